@@ -13,7 +13,7 @@ import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
-import type { ProductsOnOffer } from './own-articles.ts';
+import type { ProductsOnOffer } from './own-products.ts';
 import type { KnownProducts } from './partners/example-data.ts';
 import {
   createInstallation,

@@ -37,7 +37,7 @@ export async function removeOrders(tx: SharedWriteTx, nowMs: number): Promise<Re
   return removed;
 }
 
-/** Settings key under which the last handled first Sunday is stored; empty while the task is off. */
+/** Settings key under which the last handled first Sunday is stored; empty while the periodic task is off. */
 const dealtWithSetting = 'sandbox_monthly_reset';
 
 /**

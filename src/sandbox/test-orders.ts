@@ -6,7 +6,7 @@ import { acrossPartners } from '../platform/store/across-partners.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { InnerCalls, type OperationLookup } from './calls.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';
-import { ownArticles, type ProductsOnOffer, withOwnArticles } from './own-articles.ts';
+import { ownProducts, type ProductsOnOffer, withOwnProducts } from './own-products.ts';
 
 /** Operations of the orders contract that place test orders. */
 export type TestOrderOperationId = 'createTestOrders' | 'createTestOrder';
@@ -15,7 +15,7 @@ type TestOrderRequest = OperationRequest<TestOrderOperationId>;
 
 /**
  * Places test orders for the calling partner, all scenarios or one, in one transaction. They contain the partner's
- * articles if it offers enough, and invented ones otherwise.
+ * products if it offers enough, and invented ones otherwise.
  */
 export function createTestOrders(
   products: ProductsOnOffer,
@@ -23,10 +23,10 @@ export function createTestOrders(
 ): OperationsFor<TestOrderOperationId> {
   const place = async (tx: WriteTx, request: TestOrderRequest, chosen: readonly Scenario[]) => {
     const resources: TestOrder[] = [];
-    const own = await ownArticles(products, tx, request.nowMs);
+    const own = await ownProducts(products, tx, request.nowMs);
     const calls = new InnerCalls(acrossPartners(tx, 'simulatedOperator'), request, operationOf);
     for (const scenario of chosen) {
-      const sold = own === undefined ? scenario : withOwnArticles(scenario, own);
+      const sold = own === undefined ? scenario : withOwnProducts(scenario, own);
       resources.push(await playScenario(calls, tx.partnerId, sold));
     }
     return { status: 201, body: { resources } };

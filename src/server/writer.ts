@@ -96,9 +96,9 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const common = { store: store.batched, logger, storeFailed };
-  const { jobs: handlers, periodic: tasks } = app;
+  const { jobs: handlers, periodic: periodicTasks } = app;
   const runner = new JobRunner({ ...common, ...times, ...seen, handlers, owner: data.owner, callersWrite });
-  const periodic = new PeriodicRunner({ ...common, clock, tasks });
+  const periodic = new PeriodicRunner({ ...common, clock, tasks: periodicTasks });
   const settled = async () => (data.processesJobs ? runner.settled() : undefined);
   late.mover = new ClockMover({
     store,

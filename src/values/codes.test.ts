@@ -65,7 +65,7 @@ describe('gtin', () => {
     }
   });
 
-  test('zeros alone are the number of no article', () => {
+  test('zeros alone are the number of no product', () => {
     for (const length of [8, 12, 13, 14]) assert.equal(gtinViolation('0'.repeat(length)), 'zeros');
   });
 

@@ -4,7 +4,7 @@ import { assign, createProfile, newStockPartner, store } from '../harness/availa
 import { deliver } from '../harness/deliver.ts';
 import { product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../harness/statuses.ts';
 import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
@@ -17,7 +17,7 @@ const explainSku = (of: string, partnerId: string, ...args: string[]) =>
 describe('kontor explain of a sku', () => {
   test('says why it is not online, then its history', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(1, 1) })]);
     const { exitCode, output } = await explainSku(sku, client.partnerId);
     const [answer, order, price, empty, delivered, checked] = output.split('\n');
     assert.equal(exitCode, 0);

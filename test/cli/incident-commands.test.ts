@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
 import { product, products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../harness/statuses.ts';
 import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
@@ -20,7 +20,7 @@ server.clock.stopAt(Date.parse('2026-09-01T10:00:00Z'));
 const seller = await server.newPartner();
 const { partnerId } = seller;
 await deliverAndCheck(seller, products(2));
-await deliverAndCheck(seller, [product({ sku: 'BAD', productReference: 'BAD', ean: testArticleEan(1, 1) })]);
+await deliverAndCheck(seller, [product({ sku: 'BAD', productReference: 'BAD', ean: testProductEan(1, 1) })]);
 const failing = await deliver(seller, [product({ sku: 'BROKEN', ean: 'x' })]);
 const [{ sku } = { sku: '' }] = products(1);
 
@@ -58,7 +58,7 @@ describe('kontor product', () => {
   test('list finds who sells a sku or an EAN', async () => {
     const line = new RegExp(`^${partnerId}  BAD  RESTRICTED`);
     assert.match(await printed('product', 'list', '--sku', 'BAD'), line);
-    assert.match(await printed('product', 'list', '--ean', testArticleEan(1, 1).padStart(14, '0')), line);
+    assert.match(await printed('product', 'list', '--ean', testProductEan(1, 1).padStart(14, '0')), line);
   });
 
   test('list filters and counts', async () => {

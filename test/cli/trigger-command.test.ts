@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { testArticlePrefix } from '../../src/areas/products/status/rules/shop-check.ts';
+import { testProductPrefix } from '../../src/areas/products/status/rules/shop-check.ts';
 import { eventTypes } from '../../src/generated/events.ts';
 import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up.ts';
 import { isGtin } from '../../src/values/codes.ts';
@@ -41,10 +41,10 @@ describe('kontor trigger', () => {
     });
   }
 
-  test('delivers no test article, whose status the sandbox simulates', () => {
+  test('delivers no test product, whose status the sandbox simulates', () => {
     for (let run = 0; run < 1_000; run += 1) {
       const ean = madeUpEanToJudge(`trigger-test-run-${run}`);
-      assert.ok(isGtin(ean) && !ean.startsWith(testArticlePrefix), ean);
+      assert.ok(isGtin(ean) && !ean.startsWith(testProductPrefix), ean);
     }
   });
 

@@ -30,11 +30,13 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   answer: { in: undecided },
   app: { in: undecided },
-  article: { in: undecided },
+  article: { but: /'articles?'|"Article"|Article number|Article of the service/ },
   'at once': { in: undecided },
   beside: { in: undecided },
   bucket: { in: deliveries },
-  endpoint: { in: undecided },
+  endpoint: {
+    but: /(?:token|authorization) endpoints?|its endpoints have|token\/service\/endpoint|'\.\/service\/endpoint\.ts'/,
+  },
   import: { in: deliveries, but: /^import |\bimport[.(]/ },
   item: { in: deliveries, but: /\bitems\b/ },
   log: { in: events },
@@ -54,7 +56,10 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   seller: { in: undecided },
   stream: { in: events, but: /node:stream|\.stream\(/ },
-  task: { in: undecided },
+  task: {
+    in: /^src\/(?!platform\/jobs\/)/,
+    but: /[pP]eriodic[- _]tasks?|update-tasks?|[`"]task[`"]|\btask[:?.]|\.task\b|\{ task\b|const task =|tasks: periodicTasks/,
+  },
   token: { in: /^src\/platform\/(?:paging|feeds)\b/ },
   try: { in: undecided, noun: true },
 };

@@ -34,8 +34,8 @@ export async function deliverAndCheck(
   await checked(client, ...elements.map(({ sku }) => sku));
 }
 
-/** An ean of the sandbox's test articles; `digit` decides what happens to it. */
-export function testArticleEan(number: number, digit: number): string {
+/** An ean of the sandbox's test products; `digit` decides what happens to it. */
+export function testProductEan(number: number, digit: number): string {
   const digits = `9529${String(number).padStart(7, '0')}${digit}`;
   return digits + checkDigitOf(digits);
 }

@@ -42,7 +42,7 @@ async function viewsOf(client: ApiClient, campaignId: string, days = ''): Promis
   return json.metrics.totalViews;
 }
 
-test('the bot creates campaigns with articles and keywords; shoppers view them, click and buy', async () => {
+test('the bot creates campaigns with products and keywords; shoppers view them, click and buy', async () => {
   const server = await startTestServer();
   const shares = { botCampaigns: 1, botPauses: 0, campaignsCancelled: 0 };
   const { campaigns, login } = await advertiser(server, { bot: true, shares });

@@ -8,7 +8,7 @@ export interface ProductForSale {
   readonly sku: string;
   readonly ean: string;
   readonly title: string;
-  /** Number of the article in the shop. */
+  /** Number of the product in the shop. */
   readonly articleNumber: string;
   readonly vat: string;
   /** Price at that moment, including a running sale. */

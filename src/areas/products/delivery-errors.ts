@@ -21,7 +21,7 @@ export const deliveryErrors = numberedErrors({
     meaning:
       'The type or the form of the value is wrong: for example an amount with three decimal places, or an ean whose last digit is not the check digit of the others.',
     remedy:
-      'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the article: closestMatch is right only if just the last one is wrong.',
+      'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the product: closestMatch is right only if just the last one is wrong.',
   },
   VALUE_MUST_BE_UNIQUE: {
     passing: 200004,

@@ -11,6 +11,7 @@ import { dayMs, hourMs } from '../../values/instant.ts';
 import { createFlagsKind } from './delivery/service/active-flags.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
 import { createProductsKind } from './delivery/service/products.ts';
+import { closestSkus } from './delivery/service/variation-kind.ts';
 import { productErrors } from './errors.ts';
 import { removeOldPrices } from './prices/service/price-history.ts';
 import { closestSkus } from './reads/service/closest-skus.ts';
@@ -23,7 +24,7 @@ import { ReferenceCache } from './reference/service/cache.ts';
 import { createReleaseJob } from './reviews/service/release-job.ts';
 import { ReviewRulesCache } from './reviews/service/rules.ts';
 import { createOperatorOperations, createRoutes } from './routes.ts';
-import { simulateTestArticles } from './status/rules/shop-check.ts';
+import { simulateTestProducts } from './status/rules/shop-check.ts';
 import { standardShopRules } from './status/rules/shop-rules.ts';
 import type { StatusListener } from './status/service/apply.ts';
 import { createOfflineWalk, setOffline } from './status/service/offline.ts';
@@ -81,7 +82,7 @@ export function createProducts(deps: ProductsDeps) {
     reviewRules,
     shopCheckDelayMs: settings.shopCheckDelayMs,
     rules: standardShopRules,
-    simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
+    simulation: settings.environment === 'sandbox' ? simulateTestProducts : undefined,
   };
   const jobs: JobHandler[] = [
     createShopCheck(shopCheck),

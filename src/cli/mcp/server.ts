@@ -151,7 +151,7 @@ const [ofShop, ofProduct] = [
   textsOf({ sku: 'The sku of the product variation.' }),
 ];
 
-/** Tasks that a person can begin by their names. What the person gave is quoted, so that it stays one value of the text. */
+/** What a person can begin by its name. What the person gave is quoted, so that it stays one value of the text. */
 function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'connect_my_shop',

@@ -22,7 +22,7 @@ export function ItemTable({ items, chosen, onChoose, productHref }: ItemTablePro
       keyOf={(item) => item.positionItemId}
       columns={[
         {
-          name: t('Article'),
+          name: t('Product'),
           cell: ({ positionItemId: id, product: { productTitle } }) =>
             onChoose === undefined ? (
               productTitle

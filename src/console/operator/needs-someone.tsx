@@ -11,7 +11,7 @@ import { secondsOf } from './delivery-list.tsx';
 import { totalsOf } from './failures.tsx';
 
 /** Something that an operator should look at. */
-interface Task {
+interface Need {
   readonly text: string;
   readonly href: string;
   readonly isBad: boolean;
@@ -27,15 +27,15 @@ export function NeedsSomeone() {
   return (
     <section class="stack" aria-label={t('What needs someone')}>
       <h2>{t('What needs someone')}</h2>
-      {found.includes(undefined) ? <Loading /> : <Tasks found={found} />}
+      {found.includes(undefined) ? <Loading /> : <Needs found={found} />}
     </section>
   );
 }
 
-function Tasks({ found }: { found: readonly Found[] }) {
+function Needs({ found }: { found: readonly Found[] }) {
   const failure = found.find(hasFailed);
-  const tasks = found.flatMap((each) => (each === undefined || hasFailed(each) ? [] : each));
-  if (failure === undefined && tasks.length === 0)
+  const needs = found.flatMap((each) => (each === undefined || hasFailed(each) ? [] : each));
+  if (failure === undefined && needs.length === 0)
     return <p class="note ok">{t('Nothing needs you now.')}</p>;
   return (
     <ul class="stack">
@@ -44,7 +44,7 @@ function Tasks({ found }: { found: readonly Found[] }) {
           <Failure error={failure.error} />
         </li>
       )}
-      {tasks.map(({ text, href, isBad }) => (
+      {needs.map(({ text, href, isBad }) => (
         <li key={text} class={`note ${isBad ? 'bad' : 'warn'}`}>
           <a href={href}>{text}</a>
         </li>
@@ -54,7 +54,7 @@ function Tasks({ found }: { found: readonly Found[] }) {
 }
 
 /** What was found in a part; undefined while it is read. */
-type Found = readonly Task[] | Failed | undefined;
+type Found = readonly Need[] | Failed | undefined;
 
 /** What a part needs is not known. */
 interface Failed {

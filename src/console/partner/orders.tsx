@@ -81,7 +81,7 @@ export default function Orders() {
           },
           { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
           { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
-          { name: t('Article'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
+          { name: t('Product'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
         ]}
       />
       {orderId !== undefined && (

@@ -61,7 +61,7 @@ function OpenOrders() {
             ),
           },
           { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
-          { name: t('Article'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
+          { name: t('Product'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
         ]}
       />
     </section>

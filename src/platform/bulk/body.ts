@@ -35,7 +35,7 @@ export interface BodyForm {
   readonly reading?: Uint8Array;
 }
 
-/** Returns path and form of a bulk endpoint, as its contract defines them. */
+/** Returns path and form of a bulk operation, as its contract defines them. */
 export function bodyFormOf({ path, bulk }: { readonly path: string; readonly bulk: ContractBulk }) {
   return { path, wrapper: bulk.member, elementsMax: bulk.elementsMaximum };
 }

@@ -4,7 +4,7 @@ import { type Elements, heldBytesMax } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ElementRange, Outcome } from './rules.ts';
 
-/** How the elements of a bulk endpoint become entries. */
+/** How the elements of a bulk operation become entries. */
 export interface EntryForm {
   /** Place of an element in the body: `$[3]`. */
   rootOf(index: number): string;

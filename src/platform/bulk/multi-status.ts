@@ -11,7 +11,7 @@ import { type BodyForm, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
 import type { ElementRules, Outcome } from './rules.ts';
 
-/** Definition of such an endpoint by its area. The violations of an element are listed in the order of its rules. */
+/** Definition of such an operation by its area. The violations of an element are listed in the order of its rules. */
 export interface MultiStatusKind<Stored, Draft> {
   /** The contract: the member that holds the elements, and how many are allowed. */
   readonly contract: ContractOperation;
@@ -35,7 +35,7 @@ export interface MultiStatusKind<Stored, Draft> {
 }
 
 /**
- * Creates the operation of such an endpoint: 200 when all elements succeeded, 207 when some did, 422 when none did;
+ * Creates such an operation: 200 when all elements succeeded, 207 when some did, 422 when none did;
  * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the answer;
  * with `dryRun=true`, where the contract has it, nothing is.
  * `Answer` is the contract's type of that body.

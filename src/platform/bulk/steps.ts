@@ -3,7 +3,7 @@ import type { Elements } from '../json/split-elements.ts';
 import { type Entry, type EntryForm, fail, keyAt, keysOf, sameHash } from './entry.ts';
 import type { BulkContext } from './rules.ts';
 
-/** What was last sent for a key to one endpoint. */
+/** What was last sent for a key to one operation. */
 export interface LastSent {
   /** Null when the last sent element is not what is stored. */
   readonly hash: Uint8Array | null;
@@ -67,7 +67,7 @@ function lastPositions(
 
 /**
  * Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: something newer has been
- * applied to the key at the same endpoint (D11); without a client time the order of arrival decides, and equal times
+ * applied to the key by the same operation (D11); without a client time the order of arrival decides, and equal times
  * apply.
  */
 export function settleUnchanged<Violation>(

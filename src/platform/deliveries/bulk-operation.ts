@@ -1,4 +1,4 @@
-/** The operation of a bulk endpoint, and what an area defines of it. */
+/** A bulk operation, and what an area defines of it. */
 
 import type { OperationId } from '../../generated/operations.ts';
 import { readStored } from '../../values/text.ts';
@@ -16,13 +16,13 @@ import { readProgress } from './read.ts';
 import { renderOutcomes } from './results.ts';
 import { bulkContextOf } from './store/deliveries.ts';
 
-/** Definition of a bulk endpoint by its area. */
+/** Definition of a bulk operation by its area. */
 export interface DeliveryKind extends BodyForm {
   /** Name in the store: `products`, `prices`, `active-status`. */
   readonly name: string;
-  /** The operation of the bulk endpoint. */
+  /** The operation itself. */
   readonly operationId: OperationId;
-  /** Path of the bulk endpoint, shown as `path` of element errors. */
+  /** Path of the operation, shown as `path` of element errors. */
   readonly path: string;
   /** Path under which deliveries of this kind are read; the delivery id follows. */
   readonly tasksPath: string;
@@ -36,7 +36,7 @@ export interface DeliveryKind extends BodyForm {
   readonly rules: ElementRules<unknown, unknown>;
 }
 
-/** What a bulk endpoint reads of its requests; a contract has all of these or omits some. */
+/** What a bulk operation reads of its requests; a contract has all of these or omits some. */
 export type BulkRequest = RequestOf<
   object,
   { readonly dryRun?: boolean },
@@ -45,7 +45,7 @@ export type BulkRequest = RequestOf<
 >;
 
 /**
- * Creates the operation of a bulk endpoint: accepts a delivery and answers 202; with `dryRun=true` answers 200 with the
+ * Creates a bulk operation: accepts a delivery and answers 202; with `dryRun=true` answers 200 with the
  * results that it would have; with `Prefer: wait=N` answers when the delivery is done, or after N seconds.
  */
 export function bulkOperation(

@@ -6,7 +6,7 @@ import { InlineProcessing } from './inline.ts';
 import { processDelivery } from './life.ts';
 import type { DeliveriesOfArea, DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
 import { QueueWatch, SpeedMeter } from './queue.ts';
-import type { TasksResource } from './read.ts';
+import type { DeliveryResource } from './read.ts';
 import { DeliveryWaiters } from './wait.ts';
 import { deliveryJob } from './work.ts';
 
@@ -45,10 +45,10 @@ export class DeliveryPlatform {
   }
 
   /** Registers an area's kinds and returns what it needs to serve them. */
-  offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): DeliveriesOfArea {
+  offer(kinds: readonly DeliveryKind[], resource: Omit<DeliveryResource, 'kinds'>): DeliveriesOfArea {
     this.#kinds.push(...kinds);
-    const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
-    return { ...this.#deps, waiters: this.#waiters, tasks };
+    const shown = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
+    return { ...this.#deps, waiters: this.#waiters, resource: shown };
   }
 
   /** Called when the writer announces that a delivery is done. */

@@ -9,7 +9,7 @@ import type { Log } from './done.ts';
 import type { Crashes, ElementCache } from './handover.ts';
 import type { InlineProcessing } from './inline.ts';
 import type { QueueWatch, SpeedMeter } from './queue.ts';
-import type { TasksResource } from './read.ts';
+import type { DeliveryResource } from './read.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
 /** State and services of one thread, for accepting its deliveries, for reading them and for the job. */
@@ -33,7 +33,7 @@ export interface DeliveriesOfThread {
 
 /** What the operations of an area need to accept its deliveries and to report their progress. */
 export interface DeliveriesOfArea extends DeliveriesOfThread {
-  readonly tasks: TasksResource;
+  readonly resource: DeliveryResource;
   readonly waiters: DeliveryWaiters;
 }
 

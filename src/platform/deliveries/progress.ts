@@ -79,12 +79,12 @@ export function viewProgress(delivery: DeliveryRecord, tasksPath: string, pingAf
   };
 }
 
-/** `Progress` with the task, as in the 202. */
+/** `Progress` with `task`, as in the 202. */
 export interface Accepted extends Progress {
   task: { href: string; id: string };
 }
 
-/** The body of the 202: the progress plus the task to poll (D3). */
+/** The body of the 202: the progress plus `task`, which is polled (D3). */
 export function viewAccepted(delivery: DeliveryRecord, tasksPath: string, pingAfter: string): Accepted {
   const task = { href: `${tasksPath}/${delivery.delivery_id}`, id: delivery.delivery_id };
   return { task, ...viewProgress(delivery, tasksPath, pingAfter) };

@@ -15,7 +15,7 @@ export type TaskRequest = RequestOf<
 >;
 
 /** Where an area's deliveries are read, and its error for an unknown one. */
-export interface TasksResource {
+export interface DeliveryResource {
   /** Names of the kinds that can be read here. */
   readonly kinds: ReadonlySet<string>;
   readonly tasksPath: string;
@@ -28,11 +28,11 @@ export interface TasksResource {
  */
 export async function readProgress(
   tx: ReadTx,
-  { tasks, clock, wallClock, queueWatch, waiters }: DeliveriesOfArea,
+  { resource, clock, wallClock, queueWatch, waiters }: DeliveriesOfArea,
   request: TaskRequest,
 ): Promise<Reply<Progress>> {
   const { processUuid: deliveryId } = request.parameters;
-  const found = await requireDelivery(tx, tasks, deliveryId);
+  const found = await requireDelivery(tx, resource, deliveryId);
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
@@ -43,7 +43,7 @@ export async function readProgress(
   const poll = pollOf(delivery, queue, moment);
   return {
     status: 200,
-    body: viewProgress(delivery, tasks.tasksPath, poll.pingAfter),
+    body: viewProgress(delivery, resource.tasksPath, poll.pingAfter),
     headers: {
       ...poll.headers,
       ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),
@@ -54,15 +54,15 @@ export async function readProgress(
 /** Returns one part of a delivery, which can be read from the start. */
 export async function readPart(
   tx: ReadTx,
-  { tasks }: DeliveriesOfArea,
+  { resource }: DeliveriesOfArea,
   { parameters: { processUuid: deliveryId } }: TaskRequest,
   part: 'succeeded' | 'failed' | 'unchanged',
 ): Promise<Reply<never>> {
-  await requireDelivery(tx, tasks, deliveryId);
+  await requireDelivery(tx, resource, deliveryId);
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
 }
 
-async function requireDelivery(tx: ReadTx, resource: TasksResource, deliveryId: string) {
+async function requireDelivery(tx: ReadTx, resource: DeliveryResource, deliveryId: string) {
   const delivery = await findDelivery(tx, deliveryId);
   if (delivery === undefined || !resource.kinds.has(delivery.kind)) {
     throw new ApiError(resource.notFound, { detail: 'The partner has no delivery with this id.' });

@@ -120,7 +120,7 @@ const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => 
   type: (_, mismatch) => {
     const kind = kindOf(mismatch.value);
     const shown = isShown(mismatch) ? `${shownOf(mismatch)}, ${kind},` : kind;
-    const wanted = String(mismatch.params.type).split(',').map(withArticle);
+    const wanted = String(mismatch.params.type).split(',').map(withA);
     return `is ${shown} and must be ${wanted.join(' or ')}`;
   },
   minLength: (limit, { value }) =>
@@ -177,11 +177,11 @@ function didYouMean({ value, allowedValues = [] }: Mismatch): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  return withArticle(Array.isArray(value) ? 'array' : typeof value);
+  return withA(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** Returns a type of value with its article, such as `an object`. */
-function withArticle(kind: string): string {
+/** Returns a type of value behind `a` or `an`, such as `an object`. */
+function withA(kind: string): string {
   if (kind === 'integer') return 'a whole number';
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

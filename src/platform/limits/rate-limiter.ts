@@ -73,7 +73,7 @@ export class RateLimiter {
 
   /**
    * Returns the buckets of an operation; called once for each. A rate in the contract that the partner's general rate
-   * already guarantees needs none. Rates by address are shared within an area, so that two paths of one endpoint count
+   * already guarantees needs none. Rates by address are shared within an area, so that two paths of one operation count
    * as one.
    */
   bucketsOf({ area, method, path, rate }: ContractOperation): OperationBuckets {

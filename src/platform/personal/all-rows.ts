@@ -50,14 +50,14 @@ export async function checkPersonalRows(
 /** Setting that stores how far rows of earlier versions are encrypted. */
 const settingName = 'personal_sealing';
 
-/** Progress of the task; `sealed` says whether there was a key when it began. */
+/** Progress of the periodic task; `sealed` says whether there was a key when it began. */
 interface Sealing {
   readonly sealed: boolean;
   /** Undefined when it is done. */
   readonly progress?: SealProgress | undefined;
 }
 
-/** How often the task checks for rows left to encrypt: it runs once, after an upgrade or with the first key. */
+/** How often the periodic task checks for rows left to encrypt: it runs once, after an upgrade or with the first key. */
 const everyMs = 60_000;
 
 /**

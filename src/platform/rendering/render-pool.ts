@@ -6,7 +6,7 @@ import { preludeOptions, threadPrelude } from '../concurrency/threads.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { errorOfPassed, reportLeftOut } from '../store/store-failure.ts';
-import type { FromRenderer, RenderTask } from './render-thread.ts';
+import type { FromRenderer, Rendering } from './render-thread.ts';
 
 export interface RenderBounds {
   /** Maximum number of threads; they start when there is work and end after a time without any. */
@@ -90,14 +90,14 @@ export class RenderPool {
     mine.on('close', () => {
       if (!stream.readableEnded && !stream.destroyed) stream.destroy(new Error('the rendering thread ended'));
     });
-    const task: RenderTask = { module: module.href, data, port: theirs };
+    const rendering: Rendering = { module: module.href, data, port: theirs };
     this.#waiting.add(stream);
     stream.once('close', () => this.#waiting.delete(stream));
     // It may fail before anybody listens, such as while its read is recorded; its reader then finds it failed.
     stream.on('error', () => undefined);
     this.#started()
       // The declared type belongs to another overload of postMessage.
-      .then((pool) => pool.run(task, { transferList: [theirs] as object }))
+      .then((pool) => pool.run(rendering, { transferList: [theirs] as object }))
       .catch((error) => stream.destroy(refusalOf(error)));
     return stream;
   }
@@ -110,7 +110,7 @@ export class RenderPool {
 
   /**
    * Called when a thread ends without a document of its own: it could not start. Who waits for it is refused; the next
-   * document starts other threads. Tasks are not ended by a signal of their own, because a thread that runs such a task
+   * document starts other threads. Renderings are not ended by a signal of their own, because a thread that runs such one
    * gets no other one meanwhile.
    */
   #threadFailed(pool: Piscina, error: unknown): void {

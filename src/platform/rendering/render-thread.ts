@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type LeftOutRow, onLeftOut, type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
 
 /** Input of a thread. */
-export interface RenderTask {
+export interface Rendering {
   /** URL of the area's module, which exports `render`. */
   readonly module: string;
   readonly data: unknown;
@@ -22,7 +22,7 @@ export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Ite
 
 const pieceBytes = 64 * 1024;
 
-export default async function renderDocument({ module, data, port }: RenderTask): Promise<void> {
+export default async function renderDocument({ module, data, port }: Rendering): Promise<void> {
   const { render } = (await import(module)) as { render: Render };
   const pieces = inPieces(render(data));
   // Another document of this thread may report the same row; who logs it counts it once.

@@ -135,7 +135,7 @@ function deliveryOperationViolations(rule: FaultRuleCreation, known: KnownOperat
 function tokenViolations({ operations }: FaultRuleCreation, { tokenSeconds }: FaultEffect): ApiError[] {
   return [
     ...violationsOf([[tokenSeconds === undefined, 'tokenExpiryTold', 'requires tokenSeconds']]),
-    ...givenViolations({ operations }, () => 'All tokens are issued by the same endpoint; omit operations.'),
+    ...givenViolations({ operations }, () => 'All tokens are issued by the token endpoint; omit operations.'),
   ];
 }
 

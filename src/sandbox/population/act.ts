@@ -26,9 +26,9 @@ export interface Acts {
   readonly carriers: { readonly sinceMs: number };
   /** A shopper gets money back in a dispute. */
   readonly dispute: { readonly salesOrderId: string; readonly positionItemId: string };
-  /** Cancels the open items of an article that was ordered recently. */
+  /** Cancels the open items of a product that was ordered recently. */
   readonly recall: object;
-  /** The simulated partner requests a campaign, then its articles, then its keywords. */
+  /** The simulated partner requests a campaign, then its products, then its keywords. */
   readonly campaign: { readonly day: string };
   readonly campaignTargets: { readonly day: string; readonly requestId: string };
   readonly campaignKeywords: { readonly campaignId: string };

@@ -30,7 +30,7 @@ export function dayOf(instantMs: number): { readonly day: string; readonly nextM
 }
 
 /**
- * Returns the baskets of a day that contain articles of the partner, earliest first. A day always has the same baskets.
+ * Returns the baskets of a day that contain products of the partner, earliest first. A day always has the same baskets.
  */
 export function basketsOf(population: Population, partnerId: string, day: string): Basket[] {
   const { partners } = population;

@@ -9,28 +9,28 @@ import type { Population } from './presets.ts';
 /** Fees, discounts and vouchers of simulated orders are in this currency, and an order has only one. */
 const currency = 'EUR';
 
-/** An article that a shopper finds on offer. */
-export interface Article {
+/** A product that a shopper finds on offer. */
+export interface Product {
   readonly sku: string;
   readonly cents: number;
   /** Maximum number of pieces of it in one order. */
   readonly piecesMax: number;
-  /** True for an article that is in no catalogue. */
+  /** True for a product that is in no catalogue. */
   readonly isInvented: boolean;
 }
 
 const inventedCount = 40;
 
-/** Articles ordered from a partner who offers nothing. */
-export const inventedArticles: readonly Article[] = Array.from({ length: inventedCount }, (_, index) => ({
+/** Products ordered from a partner who offers nothing. */
+export const inventedProducts: readonly Product[] = Array.from({ length: inventedCount }, (_, index) => ({
   sku: `SIM-${String(index + 1).padStart(3, '0')}`,
   cents: 499 + ((index * 37) % 100) * 100,
   piecesMax: 10,
   isInvented: true,
 }));
 
-/** Draws the different articles of a basket from those on offer. */
-export function chooseArticles(
+/** Draws the different products of a basket from those on offer. */
+export function chooseProducts(
   population: Population,
   { origin, day, number }: CheckoutFacts,
   partnerId: string,
@@ -52,15 +52,15 @@ function linesOf(draws: Draws, linesMax: number): number {
 export function placementOf(
   { seed, piecesMax, shares }: Population,
   { origin, day, number }: CheckoutFacts,
-  articles: readonly Article[],
+  products: readonly Product[],
 ): OrderPlacement {
   const draws = drawsOf(seed, 'basket', origin, day, number);
   const isAbroad = draws.chance(shares.abroad);
   const deliveryAddress = addressOf(draws, isAbroad);
   const other = addressOf(draws, isAbroad);
-  const lines = articles.map((article) => lineOf(draws, article, piecesMax, shares.forwarder));
-  const cents = articles.reduce(
-    (sum, article, index) => sum + article.cents * (lines[index]?.quantity ?? 1),
+  const lines = products.map((product) => lineOf(draws, product, piecesMax, shares.forwarder));
+  const cents = products.reduce(
+    (sum, product, index) => sum + product.cents * (lines[index]?.quantity ?? 1),
     0,
   );
   const hasOther = draws.chance(shares.otherInvoiceAddress);
@@ -72,7 +72,7 @@ export function placementOf(
     ...paymentOf(draws, draws.chance(shares.prepayment)),
     deliveryAddress,
     ...(hasOther && { invoiceAddress: other }),
-    ...(articles.some(({ isInvented }) => isInvented) && { force: true }),
+    ...(products.some(({ isInvented }) => isInvented) && { force: true }),
     lines,
     ...(draws.chance(0.7) && { deliveryFees: [{ amount: { amount: 4.95, currency } }] }),
     ...(hasDiscount && {
@@ -84,7 +84,7 @@ export function placementOf(
 
 function lineOf(
   draws: Draws,
-  { sku, cents, isInvented, ...limits }: Article,
+  { sku, cents, isInvented, ...limits }: Product,
   piecesMax: number,
   forwarder: number,
 ) {
@@ -94,7 +94,7 @@ function lineOf(
   if (!isInvented) return line;
   const product = {
     articleNumber: `A-${sku}`,
-    productTitle: `Simulated article ${sku.slice(-3)}`,
+    productTitle: `Simulated product ${sku.slice(-3)}`,
     ean: madeUpEan(sku),
     vatRate: 19,
   };

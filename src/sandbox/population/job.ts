@@ -3,7 +3,7 @@ import { armDue } from '../../platform/jobs/work.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { minuteMs } from '../../values/instant.ts';
-import type { ProductsOnOffer } from '../own-articles.ts';
+import type { ProductsOnOffer } from '../own-products.ts';
 import {
   deleteActs,
   findDueActs,

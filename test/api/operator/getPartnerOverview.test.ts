@@ -4,7 +4,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -48,7 +48,7 @@ describe('200', () => {
     const { partnerId, username } = client;
     await deliverAndCheck(client, products(2));
     await deliverAndCheck(client, [
-      product({ sku: 'BAD', productReference: 'BAD', ean: testArticleEan(1, 1) }),
+      product({ sku: 'BAD', productReference: 'BAD', ean: testProductEan(1, 1) }),
     ]);
     await deliver(client, [product({ sku: 'BROKEN', ean: 'x' })]);
     await checked(client, 'BAD');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -42,7 +42,7 @@ describe('200', () => {
 
   test("with the errors of its status and the operator's decision", async () => {
     const sku = 'BAD';
-    await deliverAndCheck(client, [product({ sku, productReference: sku, ean: testArticleEan(1, 1) })]);
+    await deliverAndCheck(client, [product({ sku, productReference: sku, ean: testProductEan(1, 1) })]);
     const restricted = await read(sku);
     assert.equal(restricted.marketplaceStatus.errors[0].code, '900040 - MAIN_IMAGE_UNUSABLE');
     assert.match(restricted.timeline.answer, /keeps it out of the shop/);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { sku } = product();
@@ -50,12 +50,12 @@ const decide = (client: Partner, body: unknown) =>
 describe('GET …/timeline answers 200', () => {
   test('with deliveries, checks and status changes in order', async () => {
     const client = await newPartnerAt(1);
-    const first = await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    const first = await deliver(client, [product({ ean: testProductEan(1, 1) })]);
     await checked(client, sku);
     await at(client, 2);
     const failed = await deliver(client, [product({ ean: '1' })]);
     await at(client, 3);
-    const changed = product({ ean: testArticleEan(1, 1), mpn: 'OTHER' });
+    const changed = product({ ean: testProductEan(1, 1), mpn: 'OTHER' });
     await deliverAndCheck(client, [changed]);
     await at(client, 3.1);
     await deliver(client, [changed]);
@@ -174,7 +174,7 @@ describe('the reason why a variation is not online', () => {
     ],
     [
       'the check blocks it',
-      (client) => deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]),
+      (client) => deliverAndCheck(client, [product({ ean: testProductEan(1, 2) })]),
       /^It is not online because the shop check refused it: 600004 - VARIATIONTHEME_INVALID, The variations .*\.$/,
     ],
     [
@@ -188,7 +188,7 @@ describe('the reason why a variation is not online', () => {
     [
       'the operator holds it back',
       async (client) => {
-        await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+        await deliverAndCheck(client, [product({ ean: testProductEan(1, 1) })]);
         await decide(client, { status: 'PENDING' });
       },
       /^It is not online because the operator is holding it back for an inspection\.$/,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { sku } = product();
@@ -37,7 +37,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
   });
 
   test('and takes a variation that the operator let in offline again when it fails the check', async () => {
-    const client = await partnerWith({ ean: testArticleEan(1, 2) });
+    const client = await partnerWith({ ean: testProductEan(1, 2) });
     await decide(client, { status: 'ONLINE' });
     await lift(client);
     await checked(client, sku);

@@ -4,14 +4,14 @@ import { deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf } from '../../harness/lists.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { operator } = server;
 const path = '/operator/v1/products';
 const firstMs = Date.parse('2026-09-01T00:00:00.000Z');
 
-/** Error of test articles whose last digit is 1. */
+/** Error of test products whose last digit is 1. */
 const imageError = '900040';
 
 interface Listed {
@@ -34,7 +34,7 @@ async function newSeller() {
   for (const [index, sku] of ['Z-ONLINE', 'A-ONLINE', 'Z-BAD', 'A-BAD', 'OFF'].entries()) {
     server.clock.stopAt(firstMs + index * 3_600_000);
     await client.login(client.username, 'pass-word');
-    const ean = testArticleEan(index, sku.endsWith('BAD') ? 1 : 0);
+    const ean = testProductEan(index, sku.endsWith('BAD') ? 1 : 0);
     const { productDescription } = product();
     const brandId = sku.startsWith('Z') ? '9HGZKXQ1' : productDescription.brandId;
     await deliverAndCheck(client, [
@@ -66,7 +66,7 @@ describe('200', () => {
     const { productReference, ean, moin, lastModified, errors, information, ...rest } = bad;
     assert.equal(errors[0].code, '900040 - MAIN_IMAGE_UNUSABLE');
     assert.deepEqual(information, []);
-    assert.ok(productReference && ean === testArticleEan(3, 1));
+    assert.ok(productReference && ean === testProductEan(3, 1));
     assert.equal(moin, undefined);
     assert.equal(lastModified, '2026-09-01T03:00:00.000Z');
     assert.deepEqual(rest, {
@@ -120,13 +120,13 @@ describe('200', () => {
     ['sku=A-BAD', ['A-BAD']],
     ['sku=nobody-has-this', []],
     ['sku=A-BAD&status=ONLINE', []],
-    [`ean=${testArticleEan(3, 1)}`, ['A-BAD']],
-    [`ean=${testArticleEan(3, 1).padStart(14, '0')}`, ['A-BAD']],
-    [`ean=${testArticleEan(3, 1)}&errorCode=${imageError}`, ['A-BAD']],
-    [`ean=${testArticleEan(3, 1)}&errorCode=1`, []],
-    [`ean=${testArticleEan(3, 1)}&sku=Z-BAD`, []],
-    [`ean=${testArticleEan(3, 1)}&sku=A-BAD&brandId=${brandId}&changedSince=2026-09-01`, ['A-BAD']],
-    [`ean=${testArticleEan(3, 1)}&category=nobody-has-this`, []],
+    [`ean=${testProductEan(3, 1)}`, ['A-BAD']],
+    [`ean=${testProductEan(3, 1).padStart(14, '0')}`, ['A-BAD']],
+    [`ean=${testProductEan(3, 1)}&errorCode=${imageError}`, ['A-BAD']],
+    [`ean=${testProductEan(3, 1)}&errorCode=1`, []],
+    [`ean=${testProductEan(3, 1)}&sku=Z-BAD`, []],
+    [`ean=${testProductEan(3, 1)}&sku=A-BAD&brandId=${brandId}&changedSince=2026-09-01`, ['A-BAD']],
+    [`ean=${testProductEan(3, 1)}&category=nobody-has-this`, []],
     ['ean=4006381333931', []],
   ];
   for (const [query, skus] of cases) {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { sku } = product();
@@ -52,7 +52,7 @@ describe('PUT …/marketplace-status answers 200', () => {
 
   test('and assigns a moin to a variation that comes online by it', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(1, 2) })]);
     assert.equal('moin' in (await statusOf(client, sku)), false);
     const { json } = await decide(client, { status: 'ONLINE' });
     assert.match(json.moin, /^M[0-9A-Z]{9}$/);

@@ -47,7 +47,7 @@ async function itemsOf(partner: Awaited<ReturnType<typeof partnerWith>>['partner
   return orders;
 }
 
-test("test orders sell the partner's own articles at their prices when there are at least five", async () => {
+test("test orders sell the partner's own products at their prices when there are at least five", async () => {
   const { partner, skus } = await partnerWith(6, 30);
   const items = (await itemsOf(partner)).flat();
   assert.deepEqual([...new Set(items.map(({ product }) => product.sku))].sort(), skus.slice(0, 5));
@@ -57,14 +57,14 @@ test("test orders sell the partner's own articles at their prices when there are
   assert.equal(discount(items), 10);
 });
 
-test('a discount takes at most half of the price of cheap articles', async () => {
+test('a discount takes at most half of the price of cheap products', async () => {
   const { partner } = await partnerWith(5, 0.03);
   const [items = []] = await itemsOf(partner, 4);
   const sum = items.reduce((total, item) => total + (item.itemValueDiscount?.amount ?? 0), 0);
   assert.equal(sum.toFixed(2), '0.03');
 });
 
-test('with fewer than five, test orders sell made-up articles', async () => {
+test('with fewer than five, test orders sell made-up products', async () => {
   const { partner } = await partnerWith(4, 30);
   for (const { product } of (await itemsOf(partner)).flat()) assert.match(product.sku, /^TEST-/);
 });

@@ -4,7 +4,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { address, orderRoles } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const start = Date.UTC(2026, 2, 2, 9);
@@ -17,8 +17,8 @@ const place = (...lines: object[]) =>
 /** Articles named by their fate in the shop. */
 await deliverAndCheck(seller, [
   product({ sku: 'ONLINE', order: { maxOrderQuantity: { quantity: 3, periodInDays: 30 } } }),
-  product({ sku: 'RESTRICTED', productReference: 'R', ean: testArticleEan(1, 1) }),
-  product({ sku: 'OFF', productReference: 'O', ean: testArticleEan(2, 0) }),
+  product({ sku: 'RESTRICTED', productReference: 'R', ean: testProductEan(1, 1) }),
+  product({ sku: 'OFF', productReference: 'O', ean: testProductEan(2, 0) }),
 ]);
 await deliver(seller, { status: [{ sku: 'OFF', active: false }] }, '/v5/products/active-status');
 

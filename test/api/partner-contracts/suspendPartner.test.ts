@@ -7,7 +7,7 @@ import { happenedTo } from '../../harness/happened.ts';
 import { address, line } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const startMs = Date.UTC(2026, 5, 1, 8);
@@ -20,7 +20,7 @@ const roles = ['Products_Read', 'Products_Write', 'Orders_Read', 'Returns_Read']
 async function sellingPartner() {
   server.clock.stopAt(startMs);
   const partner = await server.newPartner(roles);
-  await deliverAndCheck(partner, [product({ ean: testArticleEan(1, 0) })]);
+  await deliverAndCheck(partner, [product({ ean: testProductEan(1, 0) })]);
   return Object.assign(partner, { contract: contractOf(server, partner.partnerId) });
 }
 
@@ -93,10 +93,10 @@ describe('a suspension with immediate effect', () => {
 
   test('keeps off what the partner has switched off, and takes out what is still waiting for its check', async () => {
     const partner = await sellingPartner();
-    const off = { ...product(), sku: 'OFF-1', ean: testArticleEan(2, 0), mpn: 'OFF' };
+    const off = { ...product(), sku: 'OFF-1', ean: testProductEan(2, 0), mpn: 'OFF' };
     await deliverAndCheck(partner, [off]);
     await deliver(partner, { status: [{ sku: 'OFF-1', active: false }] }, '/v5/products/active-status');
-    const late = { ...product(), sku: 'LATE-1', ean: testArticleEan(3, 0), mpn: 'LATE' };
+    const late = { ...product(), sku: 'LATE-1', ean: testProductEan(3, 0), mpn: 'LATE' };
     await deliver(partner, [late]);
     await partner.contract.suspend();
     await settle();

@@ -6,7 +6,7 @@ import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const startMs = Date.UTC(2026, 5, 1, 8);
@@ -17,7 +17,7 @@ test('an end takes products offline when it is due, still allows reads, and refu
   server.clock.stopAt(startMs);
   const partner = await server.newPartner();
   const contract = contractOf(server, partner.partnerId);
-  await deliverAndCheck(partner, [product({ ean: testArticleEan(1, 0) })]);
+  await deliverAndCheck(partner, [product({ ean: testProductEan(1, 0) })]);
   await contract.end({ endsAt: instant(10) });
   const read = await contract.read();
   assert.deepEqual(read.json, {

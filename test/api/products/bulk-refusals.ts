@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TestServer } from '../../harness/server.ts';
 
-/** A bulk endpoint that accepts its elements in an array or below a member. */
+/** A bulk operation that accepts its elements in an array or below a member. */
 export interface BulkEndpoint {
   readonly path: string;
   /** Member that holds the elements; undefined when the body is the array. */
   readonly wrapper?: string;
 }
 
-/** Tests what a bulk endpoint refuses as a whole; no element of such a body is processed. */
+/** Tests what a bulk operation refuses as a whole; no element of such a body is processed. */
 export function testBulkRefusals(server: TestServer, { path, wrapper }: BulkEndpoint): void {
   const bodyOf = (elements: unknown) => (wrapper === undefined ? elements : { [wrapper]: elements });
   const place = wrapper === undefined ? '$' : `$.${wrapper}`;

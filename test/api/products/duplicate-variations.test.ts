@@ -5,14 +5,14 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { statusPath, testArticleEan } from '../../harness/statuses.ts';
+import { statusPath, testProductEan } from '../../harness/statuses.ts';
 
 const checkDelayMs = 1000;
 const server = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: String(checkDelayMs) });
 let nowMs = Date.parse('2026-08-01T10:00:00.000Z');
 server.clock.stopAt(nowMs);
 
-/** The last one is a test article that the sandbox shop check always rejects. */
+/** The last one is a test product that the sandbox shop check always rejects. */
 const skus = ['D', 'B', 'C', 'A', 'REFUSED'];
 const colours = ['Red', 'Blue'];
 
@@ -60,7 +60,7 @@ function variation(of: string, colour: string) {
   );
   return product({
     sku: of,
-    ean: of === 'REFUSED' ? testArticleEan(numberOf(of), 2) : ean(700 + numberOf(of)),
+    ean: of === 'REFUSED' ? testProductEan(numberOf(of), 2) : ean(700 + numberOf(of)),
     productDescription: { ...productDescription, attributes },
   });
 }

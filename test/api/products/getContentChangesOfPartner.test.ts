@@ -5,7 +5,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { followAll, loginNamed } from '../../harness/lists.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const path = '/v5/products/content-changes';
@@ -131,7 +131,7 @@ describe('a content change', () => {
 
   test('is not content that the shop did not accept, until the operator releases it', async () => {
     const client = await newPartnerAt(0);
-    await deliverAndCheck(client, [article('A', 1, { ean: testArticleEan(1, 1) })]);
+    await deliverAndCheck(client, [article('A', 1, { ean: testProductEan(1, 1) })]);
     assert.deepEqual(await skusOf(client), []);
     const word = { status: 'ONLINE' };
     await server.operator.put(
@@ -190,7 +190,7 @@ describe('the requested skus', () => {
       article('B', 2),
       article('C', 3),
       article('x,y', 4),
-      article('never-online', 5, { ean: testArticleEan(9, 2) }),
+      article('never-online', 5, { ean: testProductEan(9, 2) }),
     ]);
     for (const [query, skus] of spellings) assert.deepEqual(await skusOf(client, `?${query}`), skus, query);
   });

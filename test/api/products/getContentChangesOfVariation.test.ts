@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { dayMs } from '../../../src/values/instant.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const begin = Date.parse('2026-06-01T00:00:00.000Z');
@@ -36,7 +36,7 @@ describe('GET /v5/products/{sku}/content-changes answers 200', () => {
 
   test('with nothing for a variation that was never online', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(3, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(3, 1) })]);
     assert.deepEqual((await client.get(pathOf(product().sku))).json.resources, []);
   });
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, statusOf, statusPath, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, statusOf, statusPath, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const error = { code: '123456 - SOMETHING', title: 'Something is wrong' };
@@ -37,10 +37,10 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
     [0, 'ONLINE', [], []],
   ];
   for (const [digit, status, errors, information] of articles) {
-    test(`${status} for a test article with the digit ${digit}`, async () => {
+    test(`${status} for a test product with the digit ${digit}`, async () => {
       const client = await server.newPartner();
-      const sent = product({ ean: testArticleEan(1, digit) });
-      const companion = product({ sku: 'COMPANION', productReference: 'OTHER', ean: testArticleEan(2, 0) });
+      const sent = product({ ean: testProductEan(1, digit) });
+      const companion = product({ sku: 'COMPANION', productReference: 'OTHER', ean: testProductEan(2, 0) });
       await deliver(client, [sent, companion]);
       // Both are checked in one step, so once the companion is decided the article is too.
       await checked(client, companion.sku);
@@ -139,7 +139,7 @@ describe('the moin', () => {
 
   test('is not assigned to a variation that was never online', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(7, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(7, 1) })]);
     assert.equal('moin' in (await statusOf(client, product().sku)), false);
   });
 });

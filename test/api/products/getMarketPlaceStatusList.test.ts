@@ -6,7 +6,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const path = '/v5/products/marketplace-status';
@@ -24,11 +24,11 @@ type Page = BodyOf<'getMarketPlaceStatusList'>;
 /** Skus of a page, in order. */
 const skusOf = ({ json }: Answer<Page>) => json.resources.map(({ sku }) => sku);
 
-/** Delivers one variation: with this sku, with the status of this test article digit, at this hour. */
+/** Delivers one variation: with this sku, with the status of this test product digit, at this hour. */
 async function deliverAt(client: Partner, number: number, sku: string, digit: number): Promise<void> {
   server.clock.stopAt(hour(number));
   await loggedIn(client);
-  const article = product({ sku, productReference: `P-${sku}`, ean: testArticleEan(number, digit) });
+  const article = product({ sku, productReference: `P-${sku}`, ean: testProductEan(number, digit) });
   await deliverAndCheck(client, [article]);
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { sku } = product();
@@ -51,7 +51,7 @@ describe('200', () => {
 
   test('the same answer and entries as the operator reads, without what only operators know', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(2, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(2, 1) })]);
     const errors = [{ code: 'LICENCE', title: 'No licence for this brand' }];
     await server.operator.put(operatorPathOf(client, 'marketplace-status'), { status: 'RESTRICTED', errors });
     const { steps, ...own } = await timelineOf(client);
@@ -66,7 +66,7 @@ describe('200', () => {
 
   test('for a takedown, with its reason and not its id', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(3, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(3, 1) })]);
     const scope = { partnerId: client.partnerId, skus: [sku] };
     const made = await server.operator.post('/operator/v1/takedowns', { scope, reason: 'Recalled' });
     assert.ok([200, 201, 202].includes(made.status), made.text);
@@ -78,7 +78,7 @@ describe('200', () => {
 
   test('for a variation that is switched off', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(4, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(4, 1) })]);
     await deliver(client, { status: [{ sku, active: false }] }, '/v5/products/active-status');
     assert.deepEqual(statesOf(await timelineOf(client)), [
       'delivered passed',
@@ -96,7 +96,7 @@ describe('200', () => {
     assert.equal(refused.status, undefined);
     assert.deepEqual(statesOf(refused).slice(0, 2), ['delivered failed', 'active not-reached']);
     assert.equal(refused.steps[0].errors[0].code, '200003 - WRONG_FORMAT');
-    await deliverAndCheck(client, [product({ ean: testArticleEan(5, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(5, 1) })]);
     await deliver(client, [product({ ean: 'y' })]);
     const [delivered] = (await timelineOf(client)).steps;
     assert.deepEqual([delivered.state, delivered.errors.length], ['passed', 1]);

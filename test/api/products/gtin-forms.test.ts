@@ -4,7 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 
@@ -71,9 +71,9 @@ describe('the forms of one GTIN are one ean', () => {
     assert.equal((await deliver(client, flag('A', true), flags)).progress.succeeded, 1);
   });
 
-  test('each form of a test article has the same outcome', async () => {
+  test('each form of a test product has the same outcome', async () => {
     const client = await server.newPartner();
-    const ean = testArticleEan(1, 1);
+    const ean = testProductEan(1, 1);
     await deliverAndCheck(client, [variation('SHORT', ean)]);
     await deliver(client, { status: [{ sku: 'SHORT', active: false }] }, '/v5/products/active-status');
     await deliverAndCheck(client, [variation('LONG', `0${ean}`)]);

@@ -5,7 +5,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const path = '/v5/products';
@@ -18,9 +18,9 @@ const found = async (client: ApiClient, query: Record<string, string>) => {
   return skusOf(answer);
 };
 
-/** Eans of test articles: the marketplace takes the online ones and rejects the others. */
-const online = (number: number) => testArticleEan(number, 0);
-const rejected = (number: number) => testArticleEan(number, 2);
+/** Eans of test products: the marketplace takes the online ones and rejects the others. */
+const online = (number: number) => testProductEan(number, 0);
+const rejected = (number: number) => testProductEan(number, 2);
 const shelf = [
   product({ sku: 'LAMP', productReference: 'HALL', ean: online(1) }),
   product({ sku: 'LAMP-2', productReference: 'LAMP', ean: rejected(2) }),

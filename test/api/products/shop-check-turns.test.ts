@@ -7,7 +7,7 @@ import { testEngine } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 
@@ -15,12 +15,12 @@ const deliveries = 4 * jobNumbers.urgentJobsInARow;
 /** More than inline processing accepts, so that these deliveries wait in the queue. */
 const elementsEach = limits.productChangesInlineMax + 1;
 
-/** Test articles of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
+/** Test products of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
 function body(delivery: number) {
   return Array.from({ length: elementsEach }, (_, index) => {
     const sku = `D${delivery}-${index}`;
     const number = delivery * elementsEach + index;
-    return product({ sku, productReference: `P-${sku}`, ean: testArticleEan(number, index === 0 ? 0 : 3) });
+    return product({ sku, productReference: `P-${sku}`, ean: testProductEan(number, index === 0 ? 0 : 3) });
   });
 }
 

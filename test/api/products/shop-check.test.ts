@@ -5,7 +5,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const start = Date.parse('2026-08-01T10:00:00.000Z');
@@ -38,7 +38,7 @@ function variations(...colours: [sku: string, colour: string][]): ProductVariati
 
 describe('the shop check over HTTP', () => {
   const rows: [code: string, status: string, changes: Record<string, unknown>][] = [
-    ['900040', 'RESTRICTED', { ean: testArticleEan(1, 1) }],
+    ['900040', 'RESTRICTED', { ean: testProductEan(1, 1) }],
     [
       '900030',
       'ONLINE',
@@ -84,7 +84,7 @@ describe('the shop check over HTTP', () => {
     assert.deepEqual(await seen(client), ['ONLINE', []]);
   });
 
-  test('on a live server checks test articles by the normal rules', async () => {
+  test('on a live server checks test products by the normal rules', async () => {
     const live = await startTestServer({
       KONTOR_ENVIRONMENT: 'live',
       KONTOR_OPERATOR_TOKEN: 'a-long-random-text',
@@ -95,7 +95,7 @@ describe('the shop check over HTTP', () => {
     await live.operator.put('/operator/v1/brands', brands);
     await live.operator.put('/operator/v1/category-groups', categoryGroups);
     const client = await live.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(1, 2) })]);
     assert.deepEqual(await seen(client), ['ONLINE', []]);
   });
 });
@@ -174,18 +174,18 @@ describe('the course of a status', () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(start);
     const client = await slow.newPartner();
-    await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    await deliver(client, [product({ ean: testProductEan(1, 1) })]);
     assert.deepEqual(await seen(client), ['PENDING', []]);
     slow.clock.stopAt(start + 60_000);
     await checked(client, sku);
     assert.deepEqual(await seen(client), ['RESTRICTED', ['900040']]);
-    await deliver(client, [product({ ean: testArticleEan(1, 1), mpn: 'OTHER' })]);
+    await deliver(client, [product({ ean: testProductEan(1, 1), mpn: 'OTHER' })]);
     assert.deepEqual(await seen(client), ['PENDING', []]);
   });
 
   test('INACTIVE keeps its errors, and changed content waits until it is switched on', async () => {
     const client = await server.newPartner();
-    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+    await deliverAndCheck(client, [product({ ean: testProductEan(1, 1) })]);
     await flag(client, sku, false);
     assert.deepEqual(await seen(client), ['INACTIVE', ['900040']]);
     await deliver(client, [product()]);
@@ -202,10 +202,10 @@ describe('the delay of the shop check', () => {
     slow.clock.stopAt(start);
     const client = await slow.newPartner();
     const [first, second] = products(2) as [ProductVariation, ProductVariation];
-    await deliver(client, [{ ...first, ean: testArticleEan(1, 2) }, second]);
+    await deliver(client, [{ ...first, ean: testProductEan(1, 2) }, second]);
     slow.clock.stopAt(start + 30_000);
     const productDescription = { ...first.productDescription, description: 'Newer words' };
-    await deliver(client, [{ ...first, ean: testArticleEan(1, 2), productDescription }]);
+    await deliver(client, [{ ...first, ean: testProductEan(1, 2), productDescription }]);
     slow.clock.stopAt(start + 60_000);
     await checked(client, second.sku);
     assert.equal((await statusOf(client, first.sku)).status, 'PENDING');

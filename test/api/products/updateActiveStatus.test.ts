@@ -4,7 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, statusOf, testProductEan } from '../../harness/statuses.ts';
 import { testBulkRefusals } from './bulk-refusals.ts';
 
 const server = await startTestServer();
@@ -231,7 +231,7 @@ describe('the marketplace status', () => {
 
   test('keeps its errors while INACTIVE, and is decided by the shop check again after switching on', async () => {
     const client = await server.newPartner();
-    await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    await deliver(client, [product({ ean: testProductEan(1, 1) })]);
     await checked(client, sku);
     const restricted = await statusOf(client, sku);
     assert.equal(restricted.status, 'RESTRICTED');
@@ -331,7 +331,7 @@ describe('an invalid flag', () => {
     assert.equal(await isOn(client), false);
   });
 
-  test('names the endpoint', async () => {
+  test('names the operation', async () => {
     const { part } = await send(invalidSeller, { nobody: true });
     const [{ variation, errors }] = await part('failed');
     assert.equal(variation, '/v5/products/nobody');

@@ -161,7 +161,7 @@ describe('an equal price', () => {
     }
   });
 
-  test('succeeds when no price entry was sent before, because the product is another endpoint', async () => {
+  test('succeeds when no price entry was sent before, because the product is sent to another operation', async () => {
     const client = await seller();
     assert.equal((await send(client, price())).progress.succeeded, 1);
     assert.equal((await send(client, price())).progress.unchanged, 1);
@@ -291,7 +291,7 @@ describe('an invalid price', () => {
     });
   }
 
-  test('names the endpoint, the value and what is allowed', async () => {
+  test('names the operation, the value and what is allowed', async () => {
     const client = await seller();
     const { part } = await send(client, price({ standardPrice: { amount: 1, currency: 'EUX' } }));
     const [{ variation, errors }] = await part('failed');
@@ -387,7 +387,7 @@ describe('the client time of a price', () => {
     assert.equal(await amount(client), 9);
   });
 
-  test('orders only the prices of one endpoint; products and flags have their own order', async () => {
+  test('orders only the prices of one operation; products and flags have their own order', async () => {
     const client = await server.newPartner();
     await deliver(client, [product()], '/v5/products', at('10:00:00.000'));
     await deliver(

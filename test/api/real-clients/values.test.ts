@@ -155,7 +155,7 @@ describe('a ship date', () => {
   });
 });
 
-describe('an article that a test order invents', () => {
+describe('a product that a test order invents', () => {
   test('has a valid EAN of its own', async () => {
     const partner = await newOrderPartner(server);
     assert.equal((await partner.send('POST', '/v4/orders/testorders')).status, 201);

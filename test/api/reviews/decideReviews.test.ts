@@ -6,7 +6,7 @@ import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product } from '../../harness/products.ts';
 import { inReview, reviewsOf, reviewsPath, waits } from '../../harness/reviews.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, statusOf, testProductEan } from '../../harness/statuses.ts';
 import { takedownsOf, tryOrder } from '../../harness/takedowns.ts';
 
 const server = await startTestServer();
@@ -89,7 +89,7 @@ describe('a new variation under a rule', () => {
 
   test('never waits if the shop check does not let it in', async () => {
     const client = await server.newPartner();
-    const refused = product({ ean: testArticleEan(30, 1) });
+    const refused = product({ ean: testProductEan(30, 1) });
     await deliver(client, [refused]);
     await checked(client, refused.sku);
     assert.equal((await statusOf(client, refused.sku)).status, 'RESTRICTED');

@@ -4,7 +4,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 import { takedownsOf, takedownsPath, tryOrder } from '../../harness/takedowns.ts';
 
 const server = await startTestServer();
@@ -30,7 +30,7 @@ async function afterCheck({ client, sku }: Pick<Seller, 'client' | 'sku'>) {
 describe('DELETE /operator/v1/takedowns/{takedownId} answers 200', () => {
   test('and what the shop check says applies again', async () => {
     const fine = await seller();
-    const restricted = await seller({ ean: testArticleEan(20, 1) });
+    const restricted = await seller({ ean: testProductEan(20, 1) });
     const [, errors] = await afterCheck(restricted);
     const scope = { eans: [fine.sold.ean, restricted.sold.ean] };
     const { takedownId } = await takedowns.add(scope);

@@ -20,7 +20,7 @@ export interface DiscountPart {
 }
 
 /** What a piece was sold as. */
-export interface Article {
+export interface SoldProduct {
   readonly sku: string;
   readonly articleNumber: string;
   readonly productTitle: string;
@@ -31,7 +31,7 @@ export interface Article {
 }
 
 /** A piece on a receipt. */
-export interface Piece extends Article {
+export interface Piece extends SoldProduct {
   readonly positionItemId: string;
   readonly currency: string;
   readonly discounts: readonly DiscountPart[];
@@ -50,9 +50,9 @@ export type Modification =
   | ({ readonly of: 'discount' } & DiscountPart)
   | ({ readonly of: 'refund'; readonly positionItemId: string } & EarlierRefund);
 
-/** Pieces with the same article and price. */
+/** Pieces with the same product and price. */
 export interface ItemLine {
-  readonly article: Article;
+  readonly product: SoldProduct;
   readonly positionItemIds: readonly string[];
   readonly modifications: readonly Modification[];
   /** Quantity times price, minus the modifications. */
@@ -85,19 +85,19 @@ export function sumOf(amounts: readonly { readonly cents: number }[]): number {
 }
 
 /**
- * Groups pieces into lines: pieces with the same article and price share a line (RC13). A line has one modification for
+ * Groups pieces into lines: pieces with the same product and price share a line (RC13). A line has one modification for
  * each discount, with the sum of the pieces' shares, and one for each earlier refund of a piece (RC18).
  */
 export function linesOf(
   pieces: readonly Piece[],
   refundsOf: (piece: Piece) => readonly EarlierRefund[] = () => [],
 ): ItemLine[] {
-  const groups = Map.groupBy(pieces, (piece) => JSON.stringify(articleOf(piece)));
+  const groups = Map.groupBy(pieces, (piece) => JSON.stringify(soldProductOf(piece)));
   return [...groups.values()].map((group) => lineOf(group, refundsOf));
 }
 
 function lineOf(pieces: readonly Piece[], refundsOf: (piece: Piece) => readonly EarlierRefund[]): ItemLine {
-  const article = articleOf(pieces[0] as Piece);
+  const product = soldProductOf(pieces[0] as Piece);
   const modifications: Modification[] = [
     ...discountsOf(pieces).map((discount) => ({ of: 'discount' as const, ...discount })),
     ...pieces.flatMap((piece) =>
@@ -110,10 +110,10 @@ function lineOf(pieces: readonly Piece[], refundsOf: (piece: Piece) => readonly 
   ];
   const byPrice = Map.groupBy(pieces, priceToPayOf);
   return {
-    article,
+    product,
     positionItemIds: pieces.map(({ positionItemId }) => positionItemId),
     modifications,
-    sumCents: article.cents * pieces.length - sumOf(modifications),
+    sumCents: product.cents * pieces.length - sumOf(modifications),
     pricesToPay: [...byPrice].map(([cents, group]) => ({
       cents,
       positionItemIds: group.map(({ positionItemId }) => positionItemId),
@@ -124,7 +124,7 @@ function lineOf(pieces: readonly Piece[], refundsOf: (piece: Piece) => readonly 
 const members = ['sku', 'articleNumber', 'productTitle', 'variationAttributes', 'cents', 'vatRate'] as const;
 
 /** Returns what pieces must have in common to share a line. */
-function articleOf(piece: Piece): Article {
+function soldProductOf(piece: Piece): SoldProduct {
   return pickGiven(piece, members);
 }
 

@@ -10,7 +10,7 @@ import type {
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { amountOf } from '../../../values/money.ts';
-import type { Article, Fee, ItemLine, Modification, PartialRefundType, Piece } from '../rules/lines.ts';
+import type { Fee, ItemLine, Modification, PartialRefundType, Piece, SoldProduct } from '../rules/lines.ts';
 import type { ReceiptSettings } from '../rules/receipt.ts';
 import { rateText, taxOf } from '../rules/tax.ts';
 
@@ -50,16 +50,16 @@ export function viewLineItems(filled: Partial<LineItems>): LineItems {
 
 /** A line of pieces; with `withPrices` it includes the price of each piece. */
 export function viewItemLine(line: ItemLine, context: LineContext, withPrices: boolean): ItemPosition {
-  const { article, positionItemIds, modifications, sumCents, pricesToPay } = line;
-  const price = (cents: number) => viewPrice(cents, article.vatRate, context.currency);
+  const { product, positionItemIds, modifications, sumCents, pricesToPay } = line;
+  const price = (cents: number) => viewPrice(cents, product.vatRate, context.currency);
   return {
     lineNumber: context.nextLine(),
-    ...viewArticle(article),
+    ...viewSold(product),
     positionItemIds: [...positionItemIds],
     quantity: positionItemIds.length,
-    unitPrice: price(article.cents),
+    unitPrice: price(product.cents),
     positionSum: price(sumCents),
-    priceModifications: modifications.map((each) => viewModification(each, article.vatRate, context)),
+    priceModifications: modifications.map((each) => viewModification(each, product.vatRate, context)),
     ...(withPrices && {
       priceToPayPerPositionItems: pricesToPay.map(({ cents, positionItemIds: ids }) => ({
         positionItemIds: [...ids],
@@ -69,8 +69,8 @@ export function viewItemLine(line: ItemLine, context: LineContext, withPrices: b
   };
 }
 
-function viewArticle(article: Article) {
-  return pickGiven(article, ['sku', 'articleNumber', 'productTitle', 'variationAttributes']);
+function viewSold(product: SoldProduct) {
+  return pickGiven(product, ['sku', 'articleNumber', 'productTitle', 'variationAttributes']);
 }
 
 function viewModification(
@@ -122,7 +122,7 @@ export function viewPartialRefund(
 ): ItemPartialRefundPosition {
   return {
     lineNumber: nextLine(),
-    ...viewArticle(piece),
+    ...viewSold(piece),
     positionItemIds: [piece.positionItemId],
     partialRefundAmount: viewPrice(cents, piece.vatRate, currency),
   };

@@ -148,8 +148,8 @@ function viewCredited(facts: CreditFacts, currency: string, language: ReceiptSet
   }
 }
 
-function amountOfLine({ sumCents, article }: ItemLine) {
-  return { cents: sumCents, vatRate: article.vatRate };
+function amountOfLine({ sumCents, product }: ItemLine) {
+  return { cents: sumCents, vatRate: product.vatRate };
 }
 
 function viewHeading({ receiptNumber, createdAtMs, profile }: Heading) {

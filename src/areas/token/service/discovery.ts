@@ -8,7 +8,7 @@ import type { ReadHandler } from '../../../platform/operations/operation.ts';
 /** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
 const shortCache = { 'cache-control': 'public, max-age=60' };
 
-/** Returns the addresses and capabilities of the issuer's endpoints. */
+/** Returns the addresses and capabilities of the issuer. */
 export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConfiguration'> {
   return async () => {
     const address = issuer();

@@ -14,7 +14,7 @@ import { prepareClientCredentials, preparePassword } from './grants/credentials.
 import type { GrantDeps, Issue, PrepareGrant } from './grants/grant.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
 
-/** Operation ids of the endpoint, which has two paths. */
+/** Operation ids of the token endpoint, which has two paths. */
 type TokenId = 'createAccessToken' | 'createAccessTokenOauth2';
 
 const grants: Readonly<Record<Grant, PrepareGrant>> = {

@@ -76,8 +76,8 @@ const ignoredHeader = 'x-ignored-parameters';
 const pagingOfWholeAnswers = ['page', 'limit'];
 
 /**
- * Returns the names that the query of an operation may have; undefined when every name is allowed. OAuth requires its
- * endpoints to ignore unknown names (RFC 6749, section 3.2), and tools that read documents, keys and health add names
+ * Returns the names that the query of an operation may have; undefined when every name is allowed. OAuth requires that
+ * unknown names are ignored (RFC 6749, section 3.2), and tools that read documents, keys and health add names
  * of their own.
  */
 export function allowedNames({

@@ -47,7 +47,7 @@ export async function beginCampaign(
   return [{ dueAtMs, name: `campaign targets ${day}`, kind: 'campaignTargets', facts: { day, requestId } }];
 }
 
-/** Adds articles to the requested campaign, and plans its life. */
+/** Adds products to the requested campaign, and plans its life. */
 export async function fillCampaign(
   population: Population,
   world: World,
@@ -70,7 +70,7 @@ export async function fillCampaign(
   ];
 }
 
-/** Adds keywords to the articles of a manual campaign. */
+/** Adds keywords to the products of a manual campaign. */
 export async function addKeywords(
   { seed }: Population,
   world: World,
@@ -116,7 +116,7 @@ function lifeOf({ shares }: Population, draws: Draws, campaignId: string, nowMs:
   ];
 }
 
-/** Returns some of the articles that the partner has delivered. */
+/** Returns some of the products that the partner has delivered. */
 async function someSkus(world: World, draws: Draws): Promise<string[]> {
   const page = await world.asPartner('getPartnerProducts', { query: { page: 0, limit: 100 } });
   const skus = (page?.resources ?? []).map(({ sku }) => sku);

@@ -9,7 +9,7 @@ import { dayAfter } from './campaigns.ts';
 
 /** Figures of a day are counted early in the morning of the next one. */
 const countedMs = 5 * hourMs;
-/** Maximum number of campaigns, and of articles and keywords of each, that shoppers see. */
+/** Maximum number of campaigns, and of products and keywords of each, that shoppers see. */
 const campaignsSeen = 100;
 const targetsSeen = 20;
 const keywordsSeen = 5;

@@ -4,9 +4,9 @@ import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { dayMs, hourMs, minuteMs } from '../../../values/instant.ts';
 import { centsOf } from '../../../values/money.ts';
-import type { ProductsOnOffer } from '../../own-articles.ts';
+import type { ProductsOnOffer } from '../../own-products.ts';
 import { type Act, type Acts, type CheckoutFacts, callAt } from '../act.ts';
-import { type Article, chooseArticles, inventedArticles, placementOf } from '../checkout.ts';
+import { chooseProducts, inventedProducts, type Product, placementOf } from '../checkout.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
@@ -18,10 +18,10 @@ export async function checkOut(
   shop: Shop,
   facts: CheckoutFacts,
 ): Promise<Act[]> {
-  const skus = chooseArticles(population, facts, world.partnerId, await shop.skus());
-  const articles = await shop.articles(skus);
-  if (articles.length === 0) return [];
-  const order = await world.asOperator('placeOrder', { body: placementOf(population, facts, articles) });
+  const skus = chooseProducts(population, facts, world.partnerId, await shop.skus());
+  const products = await shop.products(skus);
+  if (products.length === 0) return [];
+  const order = await world.asOperator('placeOrder', { body: placementOf(population, facts, products) });
   return order === undefined ? [] : planAfterCheckout(population, order as OperatorOrder);
 }
 
@@ -29,8 +29,8 @@ export async function checkOut(
 export interface Shop {
   /** Returns skus that can be ordered: from the partner's catalogue, or invented ones while it is empty. */
   skus(): Promise<readonly string[]>;
-  /** Returns those of the articles that have a price in euros. */
-  articles(skus: readonly string[]): Promise<Article[]>;
+  /** Returns those of the products that have a price in euros. */
+  products(skus: readonly string[]): Promise<Product[]>;
 }
 
 /** Maximum number of skus that shoppers choose from. */
@@ -45,8 +45,8 @@ export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number): 
   };
   return {
     skus,
-    async articles(chosen) {
-      const invented = inventedArticles.filter(({ sku }) => chosen.includes(sku));
+    async products(chosen) {
+      const invented = inventedProducts.filter(({ sku }) => chosen.includes(sku));
       if (invented.length > 0) return invented;
       const offered = await products.productsForSale(tx, chosen, nowMs);
       return chosen.flatMap((sku) => {
@@ -60,7 +60,7 @@ export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number): 
 
 async function findSkus(products: ProductsOnOffer, tx: ReadTx): Promise<readonly string[]> {
   const own = await products.findOrderableSkus(tx, lookedAtMax);
-  return own.length > 0 ? own : inventedArticles.map(({ sku }) => sku);
+  return own.length > 0 ? own : inventedProducts.map(({ sku }) => sku);
 }
 
 /**
@@ -174,7 +174,7 @@ export async function refund(
   return [];
 }
 
-/** Withdraws an article of the newest order from the market. */
+/** Withdraws a product of the newest order from the market. */
 export async function recall(world: World): Promise<Act[]> {
   const query = { limit: 1, fulfillmentStatus: ['PROCESSABLE', 'ANNOUNCED'] } as const;
   const page = await world.asOperator('listOrdersOfPartner', { query });

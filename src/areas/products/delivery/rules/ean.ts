@@ -1,4 +1,4 @@
-/** The rule for the ean of a delivered product: it has to be a GTIN that identifies an article. */
+/** The rule for the ean of a delivered product: it has to be a GTIN that identifies a product. */
 import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/codes.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { ViolationList } from './violation.ts';
@@ -9,7 +9,7 @@ export const eanDetails: Record<GtinViolation, string> = {
   digits: 'An ean must have digits only.',
   inHouse:
     'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
-  zeros: 'An ean of zeros alone is the number of no article.',
+  zeros: 'An ean of zeros alone is the number of no product.',
   checkDigit: 'The last digit is not the correct check digit.',
 };
 
@@ -20,7 +20,7 @@ export function checkEan(ean: string | undefined, violations: ViolationList, has
   const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
   violations.add(deliveryErrors.WRONG_FORMAT, '.ean', {
     value: ean,
-    // Other digits of zeros alone have no check digit that makes them the number of an article.
+    // Other digits of zeros alone have no check digit that makes them the number of a product.
     ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
     detail: eanDetails[found],
   });

@@ -53,7 +53,7 @@ interface StandardPrice {
   readonly currency: unknown;
 }
 
-/** Checks the part of a price that the prices endpoint can change too. Returns the standard price. */
+/** Checks the part of a price that the prices operation can change too. Returns the standard price. */
 function checkStandardPriceAndSale(
   { standardPrice, sale }: Members,
   place: string,

@@ -6,7 +6,7 @@ import { sampleContext } from '../../../../../test/harness/product-samples.ts';
 import { brief } from '../../../../../test/harness/rule-rows.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { type BrandFacts, compileReferenceData, type GroupFacts } from '../../reference/rules.ts';
-import { checkForShop, simulateTestArticles } from '../../status/rules/shop-check.ts';
+import { checkForShop, simulateTestProducts } from '../../status/rules/shop-check.ts';
 import { standardShopRules } from '../../status/rules/shop-rules.ts';
 import { candidateOf, checkNeighbours } from './neighbours.ts';
 import { checkProduct } from './product.ts';
@@ -32,13 +32,13 @@ describe('a real catalogue', { skip }, () => {
     assert.deepEqual(checkNeighbours(candidates, neighbours).size, 0);
   });
 
-  test('comes online completely, even in a sandbox that simulates test articles', () => {
+  test('comes online completely, even in a sandbox that simulates test products', () => {
     for (const product of products) {
       const group = reference.groupOfCategory.get(product.productDescription.category);
       const verdict = checkForShop(
         { product, group, siblingThemeKeys: [] },
         standardShopRules,
-        simulateTestArticles,
+        simulateTestProducts,
       );
       assert.equal(verdict.event, 'checkPassed', product.sku);
     }

@@ -18,15 +18,15 @@ import { ViolationList } from '../rules/violation.ts';
 import { findNeighbours, identityOf } from '../store/delivery.ts';
 import { advanceTimes } from '../store/offer-updates.ts';
 import { type FlagFacts, findFlags, findIdentities, switchFlags } from '../store/prices-and-flags.ts';
-import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
+import { skuRules, unknownSkuCheck, variationKind } from './variation-kind.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
 export type FlagDeliveryDeps = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 
-/** The bulk endpoint `POST /v5/products/active-status`. */
+/** Deliveries to `POST /v5/products/active-status`. */
 export function createFlagsKind(deps: FlagDeliveryDeps): DeliveryKind {
   return {
-    ...endpoint('active-status', 'updateActiveStatus'),
+    ...variationKind('active-status', 'updateActiveStatus'),
     changesInlineMax: limits.flagChangesInlineMax,
     rules: flagRules(deps),
   };

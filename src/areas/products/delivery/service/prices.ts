@@ -14,8 +14,8 @@ import { checkPriceEntry } from '../rules/pricing.ts';
 import { saleInUtc } from '../rules/utc.ts';
 import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
 import { findPrices, type PriceFacts, type SentPrice, updatePrices } from '../store/prices-and-flags.ts';
-import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 import { type PriceChange, storedPriceOf } from './rows.ts';
+import { skuRules, unknownSkuCheck, variationKind } from './variation-kind.ts';
 import { recordPrices } from './write.ts';
 
 export interface PriceDeliveryDeps {
@@ -23,10 +23,10 @@ export interface PriceDeliveryDeps {
   readonly events: Pick<PartnerEvents, 'begin'>;
 }
 
-/** The bulk endpoint `POST /v5/products/prices`. */
+/** Deliveries to `POST /v5/products/prices`. */
 export function createPricesKind(deps: PriceDeliveryDeps): DeliveryKind {
   return {
-    ...endpoint('prices', 'updateProductVariationPrices'),
+    ...variationKind('prices', 'updateProductVariationPrices'),
     changesInlineMax: limits.priceChangesInlineMax,
     // The price history.
     keepsChanges: true,

@@ -27,8 +27,8 @@ import {
 } from '../store/delivery.ts';
 import { rememberSentBytes } from '../store/delivery-writes.ts';
 import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
-import { endpoint, skuRules } from './endpoint.ts';
 import { changingOf, hasMember, type Row, rowOf } from './rows.ts';
+import { skuRules, variationKind } from './variation-kind.ts';
 import { writeProducts } from './write.ts';
 
 export interface ProductDeliveryDeps {
@@ -39,10 +39,10 @@ export interface ProductDeliveryDeps {
   readonly events: Pick<PartnerEvents, 'begin' | 'contentChanging' | 'contentChanged'>;
 }
 
-/** The bulk endpoint `POST /v5/products`. */
+/** Deliveries to `POST /v5/products`. */
 export function createProductsKind(deps: ProductDeliveryDeps): DeliveryKind {
   return {
-    ...endpoint('products', 'createOrUpdateProductVariations'),
+    ...variationKind('products', 'createOrUpdateProductVariations'),
     reading,
     elementBytesMax: limits.productBytesMax,
     changesInlineMax: limits.productChangesInlineMax,

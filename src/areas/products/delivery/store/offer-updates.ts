@@ -62,7 +62,7 @@ export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate
   for (const group of offerUpdate.grouped(updates)) await tx.runEach(...group);
 }
 
-/** What is sent for an offer, each at an endpoint of its own; its columns begin with this name. */
+/** What is sent for an offer, each by an operation of its own; its columns begin with this name. */
 const sentKinds = { of: ['content', 'price', 'active'] } as const;
 
 const timeAdvance = statements.partnerFamily(

@@ -4,7 +4,7 @@ import { sampleProduct, sampleReference } from '../../../../../test/harness/prod
 import { description } from '../../../../../test/harness/rule-rows.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { checkDigitOf } from '../../../../values/codes.ts';
-import { checkForShop, simulateTestArticles, testArticlePrefix } from './shop-check.ts';
+import { checkForShop, simulateTestProducts, testProductPrefix } from './shop-check.ts';
 import { standardShopRules, themeKeyOf } from './shop-rules.ts';
 
 const groupOf = ({ productDescription }: ProductVariation) =>
@@ -14,7 +14,7 @@ function checkWith(product: ProductVariation, siblings: readonly ProductVariatio
   const group = groupOf(product);
   const siblingThemeKeys = siblings.flatMap((sibling) => themeKeyOf(sibling, group) ?? []);
   const subject = { product, group, siblingThemeKeys };
-  const verdict = checkForShop(subject, standardShopRules, simulated ? simulateTestArticles : undefined);
+  const verdict = checkForShop(subject, standardShopRules, simulated ? simulateTestProducts : undefined);
   const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code.slice(0, 6));
   return { event: verdict.event, errors: codes(verdict.errors), information: codes(verdict.information) };
 }
@@ -118,8 +118,8 @@ describe('shop check', () => {
   });
 });
 
-describe('simulation of test articles', () => {
-  const article = (digit: string, prefix = testArticlePrefix, changes: Record<string, unknown> = {}) => {
+describe('simulation of test products', () => {
+  const tested = (digit: string, prefix = testProductPrefix, changes: Record<string, unknown> = {}) => {
     const digits = `${prefix}${'0'.repeat(11 - prefix.length)}${digit}`;
     return sampleProduct({ ...changes, ean: digits + checkDigitOf(digits) });
   };
@@ -132,25 +132,25 @@ describe('simulation of test articles', () => {
   ];
   for (const [digit, outcome] of outcomes) {
     test(`${digit} before the check digit: ${outcome.event ?? 'stays PENDING'}`, () => {
-      assert.deepEqual(checkWith(article(digit), [], true), outcome);
+      assert.deepEqual(checkWith(tested(digit), [], true), outcome);
     });
   }
 
-  test('a test article with digit 0 comes online whatever the rules say, and keeps its hints', () => {
+  test('a test product with digit 0 comes online whatever the rules say, and keeps its hints', () => {
     const mediaAssets = [{ type: 'USER_MANUAL', location: 'https://img.example.com/a(1).pdf' }];
-    assert.deepEqual(checkWith(article('0', testArticlePrefix, { mediaAssets }), [], true), inform('900032'));
+    assert.deepEqual(checkWith(tested('0', testProductPrefix, { mediaAssets }), [], true), inform('900032'));
   });
 
-  test('other digits and all real articles are checked by the normal rules', () => {
+  test('other digits and all real products are checked by the normal rules', () => {
     for (const digit of ['5', '6', '7', '8', '9'])
-      assert.deepEqual(checkWith(article(digit), [], true), passed);
+      assert.deepEqual(checkWith(tested(digit), [], true), passed);
     for (const digit of ['1', '2', '3']) {
-      assert.deepEqual(checkWith(article(digit, '400'), [], true), passed);
-      assert.deepEqual(checkWith(article(digit, '9520'), [], true), passed);
+      assert.deepEqual(checkWith(tested(digit, '400'), [], true), passed);
+      assert.deepEqual(checkWith(tested(digit, '9520'), [], true), passed);
     }
   });
 
-  test('a live server checks test articles by the normal rules too', () => {
-    for (const digit of ['1', '2', '3']) assert.deepEqual(checkWith(article(digit)), passed);
+  test('a live server checks test products by the normal rules too', () => {
+    for (const digit of ['1', '2', '3']) assert.deepEqual(checkWith(tested(digit)), passed);
   });
 });

@@ -1,4 +1,4 @@
-/** The shop check of one variation, and what takes its place for the test articles of a sandbox. */
+/** The shop check of one variation, and what takes its place for the test products of a sandbox. */
 import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,
@@ -41,7 +41,7 @@ export interface ShopVerdict {
   readonly information: readonly MarketPlaceStatusInformation[];
 }
 
-/** Overrides the rules: in the sandbox it decides test articles. Undefined leaves the decision to the rules. */
+/** Overrides the rules: in the sandbox it decides test products. Undefined leaves the decision to the rules. */
 export type ShopSimulation = (product: ProductVariation) => SimulatedVerdict | undefined;
 
 type SimulatedVerdict =
@@ -82,12 +82,12 @@ function view({ entry, title }: ShopFinding): MarketPlaceStatusError {
 }
 
 /**
- * A GTIN-13 with this prefix is a test article. GS1 reserves 952 for demonstrations and examples, so no real article
+ * A GTIN-13 with this prefix is a test product. GS1 reserves 952 for demonstrations and examples, so no real product
  * has such a number. The sandbox's example products have lower numbers and are judged by the rules.
  */
-export const testArticlePrefix = '9529';
+export const testProductPrefix = '9529';
 
-/** Verdict on a test article, by the digit before its check digit. Other digits are left to the rules. */
+/** Verdict on a test product, by the digit before its check digit. Other digits are left to the rules. */
 const verdicts: Readonly<Record<string, SimulatedVerdict>> = {
   '0': { findings: [] },
   '1': { findings: [{ effect: 'restricts', entry: shopErrors.MAIN_IMAGE_UNUSABLE }] },
@@ -96,8 +96,8 @@ const verdicts: Readonly<Record<string, SimulatedVerdict>> = {
   '4': { findings: [{ effect: 'informs', entry: shopErrors.INCOMPLETE_MEDIA_ASSET_IMPORT }] },
 };
 
-/** Decides test articles in the sandbox, so that integrators can produce every status. Live servers do not use it. */
-export function simulateTestArticles({ ean }: ProductVariation): SimulatedVerdict | undefined {
-  if (!gtin14Of(ean).startsWith(`0${testArticlePrefix}`)) return undefined;
+/** Decides test products in the sandbox, so that integrators can produce every status. Live servers do not use it. */
+export function simulateTestProducts({ ean }: ProductVariation): SimulatedVerdict | undefined {
+  if (!gtin14Of(ean).startsWith(`0${testProductPrefix}`)) return undefined;
   return verdicts[ean.charAt(ean.length - 2)];
 }

@@ -20,7 +20,7 @@ import { contentHashOf, productOf, shownHashOf, themeHashOf } from './shown-cont
 /** The rules that every variation is judged by. */
 export interface Rules {
   readonly rules: readonly ShopRule[];
-  /** Decides test articles in the sandbox; undefined on live servers. */
+  /** Decides test products in the sandbox; undefined on live servers. */
   readonly simulation: ShopSimulation | undefined;
 }
 

@@ -4,7 +4,7 @@ import { productPath } from '../../reads/views/product.ts';
 import type { ContentChangeRow } from '../store/content-changes.ts';
 import type { StatusRow } from '../store/list.ts';
 
-/** Link to the article in the shop; `shopUrl` is the shop's address without a trailing slash. */
+/** Link to the product in the shop; `shopUrl` is the shop's address without a trailing slash. */
 function shopLinkOf(shopUrl: string, moin: string): string {
   return `${shopUrl}/?moin=${encodeURIComponent(moin)}`;
 }

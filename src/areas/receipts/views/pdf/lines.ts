@@ -46,7 +46,7 @@ function itemRows(line: ItemPosition, language: Language): Row[] {
   const perPiece = line.priceModifications.length === 0 ? [] : (line.priceToPayPerPositionItems ?? []);
   return [
     ...pricedRows(
-      { ...line, text: line.productTitle, notes: articleNotes(line, words), quantity: line.quantity },
+      { ...line, text: line.productTitle, notes: productNotes(line, words), quantity: line.quantity },
       language,
     ),
     ...perPiece.map(
@@ -58,7 +58,7 @@ function itemRows(line: ItemPosition, language: Language): Row[] {
   ];
 }
 
-function articleNotes(
+function productNotes(
   line: Pick<ItemPosition, 'articleNumber' | 'sku' | 'variationAttributes' | 'expectedPerformancePeriod'>,
   words: Words,
 ): string[] {
@@ -70,7 +70,7 @@ function articleNotes(
 function partialRefundRows(line: ItemPartialRefundPosition, language: Language): Row[] {
   const { partialRefundAmount, productTitle, positionItemIds, partialRefundDetails } = line;
   const benefit = partialRefundDetails?.benefit?.description;
-  const notes = articleNotes(line, language.words);
+  const notes = productNotes(line, language.words);
   return [
     amountRow(
       {

@@ -1,4 +1,4 @@
-/** What the bulk endpoints of variations share: elements are identified by sku, and unknown skus get a suggestion. */
+/** What the delivery kinds of variations share: elements are identified by sku, and unknown skus get a suggestion. */
 import { productsV5 } from '../../../../generated/products-v5.ts';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
@@ -21,8 +21,8 @@ type BulkOperationId =
   | 'updateActiveStatus'
   | 'updateProductVariationPrices';
 
-/** A bulk endpoint of variations, which are identified by sku; its deliveries are tracked under `update-tasks`. */
-export function endpoint(name: string, operationId: BulkOperationId) {
+/** A kind of deliveries of variations, which are identified by sku; they are tracked under `update-tasks`. */
+export function variationKind(name: string, operationId: BulkOperationId) {
   return {
     name,
     operationId,

@@ -1,7 +1,7 @@
 import type { OrderLine, OrderPlacement } from '../generated/operator-v1.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import { amountOf, centsOf } from '../values/money.ts';
-import { articleSkus, type Scenario } from './fixtures/test-orders.ts';
+import { productSkus, type Scenario } from './fixtures/test-orders.ts';
 
 /** What the sandbox needs from the products area. */
 export interface ProductsOnOffer {
@@ -20,13 +20,13 @@ interface OfferedProduct {
   readonly orderQuantityMax?: number | undefined;
 }
 
-interface OwnArticle {
+interface OwnProduct {
   readonly sku: string;
   readonly cents: number;
 }
 
-/** Own articles by the sku of the invented article that they replace. */
-export type OwnArticles = ReadonlyMap<string, OwnArticle>;
+/** Own products by the sku of the invented product that they replace. */
+export type OwnProducts = ReadonlyMap<string, OwnProduct>;
 
 /** The fixtures give fees and discounts in this currency, and an order has only one currency. */
 const currency = 'EUR';
@@ -34,12 +34,12 @@ const currency = 'EUR';
 /** Number of products that are checked to find enough. */
 const lookedAtMax = 100;
 
-/** Returns an own article for each invented one; undefined when the partner offers fewer. */
-export async function ownArticles(
+/** Returns an own product for each invented one; undefined when the partner offers fewer. */
+export async function ownProducts(
   products: ProductsOnOffer,
   tx: ReadTx,
   nowMs: number,
-): Promise<OwnArticles | undefined> {
+): Promise<OwnProducts | undefined> {
   const skus = await products.findOrderableSkus(tx, lookedAtMax);
   const offered = await products.productsForSale(tx, skus, nowMs);
   const own = skus
@@ -48,13 +48,13 @@ export async function ownArticles(
       const cents = price?.currency === currency ? (centsOf(price.amount) ?? 0) : 0;
       return cents > 0 ? [{ sku, cents }] : [];
     })
-    .slice(0, articleSkus.length);
-  if (own.length < articleSkus.length) return undefined;
-  return new Map(articleSkus.map((sku, index) => [sku, own[index] as OwnArticle]));
+    .slice(0, productSkus.length);
+  if (own.length < productSkus.length) return undefined;
+  return new Map(productSkus.map((sku, index) => [sku, own[index] as OwnProduct]));
 }
 
-/** Returns the scenario with own articles at their own prices; a discount is at most half of their total. */
-export function withOwnArticles(scenario: Scenario, own: OwnArticles): Scenario {
+/** Returns the scenario with own products at their own prices; a discount is at most half of their total. */
+export function withOwnProducts(scenario: Scenario, own: OwnProducts): Scenario {
   const { lines, discounts, ...placement } = scenario.placement;
   const cents = lines.reduce((sum, { sku, quantity = 1 }) => sum + quantity * (own.get(sku)?.cents ?? 0), 0);
   const half = Math.floor(cents / 2);
@@ -71,6 +71,6 @@ export function withOwnArticles(scenario: Scenario, own: OwnArticles): Scenario 
 }
 
 /** The line keeps its delivery type and its quantity; the rest comes from the product. */
-function ownLine({ price: _price, product: _product, ...line }: OrderLine, own: OwnArticles): OrderLine {
+function ownLine({ price: _price, product: _product, ...line }: OrderLine, own: OwnProducts): OrderLine {
   return { ...line, sku: own.get(line.sku)?.sku ?? line.sku };
 }
