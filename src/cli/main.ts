@@ -10,7 +10,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await run(args, processContext());
 }
 
-/** Ends the process at once when nobody reads its output any longer: `kontor feed products | head -1`. */
+/** Ends the process immediately when nobody reads its output any longer: `kontor feed products | head -1`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit(exitCodes.fine);

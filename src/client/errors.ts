@@ -2,7 +2,7 @@
 export interface Reason {
   /** Stable identifier, as the area of the operation writes it: `900007 - UNKNOWN_SKU`, `3001`, `MISSING_FIELD`. */
   readonly code: string;
-  /** The name in it, or beside it, which areas have in common: `UNKNOWN_SKU`. */
+  /** The name in it, or next to it, which areas have in common: `UNKNOWN_SKU`. */
   readonly name: string;
   readonly title: string;
   /** What is wrong, and what to change if the server tells. */

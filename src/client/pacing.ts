@@ -1,6 +1,6 @@
 import type { Runtime } from './runtime.ts';
 
-/** Requests allowed at once; as many again are allowed within `perMs`. */
+/** Requests allowed in a burst; as many again are allowed within `perMs`. */
 export interface Rate {
   readonly requests: number;
   readonly perMs: number;

@@ -13,7 +13,7 @@ const queries = new QueryClient({
       refetchOnWindowFocus: false,
       // The client has tried again by itself; what it gives up on is shown.
       retry: false,
-      // Without a network the client says so at once.
+      // Without a network the client says so immediately.
       networkMode: 'always',
       throwOnError: false,
     },

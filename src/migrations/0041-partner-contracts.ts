@@ -16,7 +16,7 @@ export const partnerContracts: Migration = {
     ...rowSecurityOf(dialect, ['partner_contracts']),
     // True when all variations of the partner are kept out of the shop.
     `ALTER TABLE product_status_turns ADD COLUMN offline ${dialect.types.integer} NOT NULL DEFAULT 0`,
-    // Ends that were set before this step take effect when they are due, or at once.
+    // Ends that were set before this step take effect when they are due, or immediately.
     `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts)
       SELECT partner_id, 'contract-due', 'contract-due', '', ended_at, 0 FROM ended_contracts`,
     `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)

@@ -30,7 +30,7 @@ export interface ClockMoverDeps {
 /**
  * Moves the clock ahead from event to event: it stops at each instant at which background work is due until that work
  * is done. When it arrives it runs on by its course. If the process ends during a move, the next start finishes the
- * move at once.
+ * move immediately.
  */
 export class ClockMover {
   readonly #deps: ClockMoverDeps;
@@ -63,7 +63,7 @@ export class ClockMover {
     this.#stopped = false;
   }
 
-  /** Ends a move at once: the clock jumps to its target. */
+  /** Ends a move immediately: the clock jumps to its target. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#moving;
@@ -99,7 +99,7 @@ export class ClockMover {
   }
 }
 
-/** Events that are read at once. */
+/** Events that are read together. */
 const pageEvents = 100;
 
 /** Resolves to a function that tells whether such an event was recorded since it was last called, at first since now. */

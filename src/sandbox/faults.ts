@@ -102,7 +102,7 @@ async function requireRoom(tx: SharedReadTx, added: number): Promise<void> {
   });
 }
 
-/** Makes what the rule holds up due at once. */
+/** Makes what the rule holds up due immediately. */
 async function release(tx: SharedWriteTx, rule: FaultRule, nowMs: number): Promise<void> {
   if (rule.hang) await releaseJobs(tx, 'deliveries', nowMs, heldUntilMs(rule));
   const lane = rule.dependency && dependencyRow(rule.dependency).heldLane;

@@ -79,7 +79,8 @@ export interface AppDeps {
   /** Announces an event to the HTTP threads, after the commit that caused it. */
   announce(name: string, detail?: unknown): void;
   /**
-   * Ends this thread at once, without closing anything: an effect that fault rules of the sandbox can have on a worker.
+   * Ends this thread immediately, without closing anything: an effect that fault rules of the sandbox can have on a
+   * worker.
    */
   endWorker(): void;
   /** Writes a line to the server's log. */

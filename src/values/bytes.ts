@@ -12,7 +12,7 @@ export function shortHash(content: string | Uint8Array): Buffer {
 }
 
 /**
- * Frees the memory of bytes at once, if they fill their whole buffer; nobody may use them afterwards. The collector
+ * Frees the memory of bytes immediately, if they fill their whole buffer; nobody may use them afterwards. The collector
  * sees only their small objects, and would otherwise leave tens of megabytes unfreed until it runs.
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {

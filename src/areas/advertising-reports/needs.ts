@@ -54,7 +54,7 @@ export interface Campaigns {
     campaign: Campaign,
     countMax: { readonly targets: number; readonly keywords: number },
   ): Promise<Bid[]>;
-  /** Creates a campaign with targets and keywords through change requests that are decided at once. */
+  /** Creates a campaign with targets and keywords through change requests that are decided immediately. */
   make(tx: WriteTx, campaign: CampaignToMake, nowMs: number): Promise<{ readonly audit: AuditChange[] }>;
 }
 

@@ -80,7 +80,8 @@ export function createAdvertising(deps: AdvertisingDeps) {
     campaigns: {
       ...campaignsForFigures,
       /**
-       * Creates a campaign with targets and keywords through change requests that are decided at once, for test data.
+       * Creates a campaign with targets and keywords through change requests that are decided immediately, for test
+       * data.
        */
       make: (tx: WriteTx, campaign: CampaignToMake, nowMs: number) =>
         makeCampaign({ ...submit, ...decide }, tx, campaign, nowMs),

@@ -56,7 +56,7 @@ Examples:
   replay: operation('replayRequest', {
     about: `
 Sends a request again, with its whole body and as the same user or app, and prints the new one. No token is needed.
-Fault rules apply, so a cause that is mended and a fault that is removed can be checked at once.
+Fault rules apply, so a cause that is mended and a fault that is removed can be checked immediately.
 
 Examples:
   $ kontor requests replay 17

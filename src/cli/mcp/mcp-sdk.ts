@@ -1,5 +1,5 @@
 /**
- * What Kontor uses of the SDK of the Model Context Protocol. The published program has it as one file beside its own code
+ * What Kontor uses of the SDK of the Model Context Protocol. The published program has it as one file next to its own code
  * (`scripts/bundle.ts`), which is loaded only by what serves agents.
  */
 export {

@@ -75,7 +75,7 @@ export function judgeByParts(
   });
 }
 
-/** Judges the rows of a request that was answered at once, by errors that name elements: `$[3].quantity`. */
+/** Judges the rows of a request that was answered immediately, by errors that name elements: `$[3].quantity`. */
 export function judgeByErrors(
   { rows }: Batch<unknown>,
   errors: readonly Reason[],

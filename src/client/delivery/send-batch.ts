@@ -18,7 +18,7 @@ import {
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
 
-/** Sends one request, waits until it is processed, and judges each row; a dry run is answered at once. Rejects if no request like it can succeed now. */
+/** Sends one request, waits until it is processed, and judges each row; a dry run is answered immediately. Rejects if no request like it can succeed now. */
 export async function sendBatch(
   transport: Transport,
   { operationId, dryRun }: Pick<Target, 'operationId'> & { readonly dryRun?: boolean | undefined },

@@ -113,7 +113,7 @@ interface ChoicesProps<Entry extends string> {
   readonly onChange: (chosen: ReadonlySet<Entry>) => void;
 }
 
-/** Check boxes of which any number is chosen; beside each other unless they have texts of their own. */
+/** Check boxes of which any number is chosen; side by side unless they have texts of their own. */
 export function Choices<Entry extends string>({ legend, options, value, onChange }: ChoicesProps<Entry>) {
   return (
     <fieldset class="card">
@@ -154,7 +154,7 @@ interface ActButtonProps {
   readonly disabled?: boolean;
 }
 
-/** A button that does something at once, and shows the refusal if there is one. */
+/** A button that does something immediately, and shows the refusal if there is one. */
 export function ActButton({ children, act, kind, disabled = false }: ActButtonProps) {
   const { run, error, isBusy } = useAttempt(act);
   return (

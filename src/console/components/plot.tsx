@@ -24,7 +24,7 @@ interface PlotProps {
 
 const colours = ['--accent', '--ok', '--warn', '--bad'] as const;
 
-/** Lines over time, with a table of the same figures beside them. */
+/** Lines over time, with a table of the same figures next to them. */
 export function Plot({ title, times, series, span, isStepped = false, onRange }: PlotProps) {
   const stepped = isStepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
   const place = useRef<HTMLDivElement>(null);

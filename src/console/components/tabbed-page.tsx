@@ -17,7 +17,7 @@ interface PageTab {
 interface TabbedPageProps {
   readonly title: string;
   readonly tabs: readonly PageTab[];
-  /** What stands beside the title. */
+  /** What stands next to the title. */
   readonly children?: ComponentChildren;
 }
 

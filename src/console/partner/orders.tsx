@@ -9,7 +9,7 @@ import { useRows } from '../data/partner.ts';
 import { itemStates } from './order/item-states.ts';
 import { OrderDrawer } from './order/order-drawer.tsx';
 
-/** A number and a SKU look orders up by themselves: the interface refuses other filters beside them. */
+/** A number and a SKU look orders up by themselves: the interface refuses other filters together with them. */
 const noLookup = { orderNumber: '', sku: '' };
 const none = { ...noLookup, status: '', fromDate: '' };
 

@@ -40,7 +40,7 @@ export function operationsOf({ paths }: OpenApi): { operation: Operation; shared
   });
 }
 
-/** Adds code for `kontor/client` to each operation, beside the languages that Scalar writes itself. */
+/** Adds code for `kontor/client` to each operation, besides the languages that Scalar writes itself. */
 export function documentWithSamples(document: OpenApi): OpenApi {
   for (const { operation, shared } of operationsOf(document)) {
     operation['x-codeSamples'] = [

@@ -1,5 +1,5 @@
 /**
- * The page before an operation is opened: the list that the server wrote into it, with a search. It is there at once; the
+ * The page before an operation is opened: the list that the server wrote into it, with a search. It is there immediately; the
  * library is large, and is loaded for readers who open an operation.
  */
 

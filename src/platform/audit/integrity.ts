@@ -9,7 +9,7 @@ export const auditChecks: readonly IntegrityCheck[] = [
   { name: 'every chain of the audit log is intact', find: findBrokenChains },
 ];
 
-/** Number of chains, or of entries of a chain, read at once. */
+/** Number of chains, or of entries of a chain, read together. */
 const rowsAtOnce = 500;
 
 async function findBrokenChains(tx: SharedReadTx, violationsMax: number): Promise<string[]> {

@@ -56,7 +56,7 @@ describe('guessing a password', () => {
     assert.deepEqual(waits, [0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('many times at once is counted guess by guess, each before the next is checked', async () => {
+  test('many times in parallel is counted guess by guess, each before the next is checked', async () => {
     const guard = newGuard();
     let checked = 0;
     const attempts = Array.from({ length: 20 }, () =>

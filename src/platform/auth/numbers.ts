@@ -12,7 +12,7 @@ export const authNumbers = {
   appAccessSeconds: 1800,
   /** How long a partner may take to set a password with an invitation: over a weekend. */
   invitationLifeMs: 3 * dayMs,
-  /** How long an operator may take to open the link to the console of a partner: it is opened at once. */
+  /** How long an operator may take to open the link to the console of a partner: it is opened immediately. */
   consoleLinkLifeMs: 60_000,
   /** How long an operator may look at a partner before it has to say again why. */
   consoleAccessSeconds: 15 * 60,

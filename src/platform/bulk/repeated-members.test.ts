@@ -15,7 +15,7 @@ describe('duplicate members of one object', () => {
     ['are named by their place', '[{"a":{"b":1,"b":2}}]', ['$[0].a.b']],
     ['are found behind blanks', '[ { "a" : 1 ,\n "a"\t:\r\n 2 } ]', ['$[0].a']],
     ['are the same when written differently', String.raw`{"a":1,"\u0061":2}`, ['$.a']],
-    ['are found beside strings that look like members', String.raw`{"a":"\":","a":"\\"}`, ['$.a']],
+    ['are found next to strings that look like members', String.raw`{"a":"\":","a":"\\"}`, ['$.a']],
     ['are none in different objects', '[{"a":1},{"a":{"a":2}}]', []],
     ['are none in strings', String.raw`["{\"a\":1,\"a\":2}", "a", ":", "\\"]`, []],
     ['are none in a string alone', '"a"', []],

@@ -15,7 +15,7 @@ export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
 /** Reads a setting of a server, or its default; a refused value is replaced by `filler`. */
 export type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
 
-/** Thrown for settings that cannot be used: all violations at once, each with a remedy. */
+/** Thrown for settings that cannot be used: all violations together, each with a remedy. */
 export class ConfigError extends Error {
   readonly violations: readonly string[];
 

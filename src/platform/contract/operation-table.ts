@@ -34,7 +34,7 @@ export interface ContractQueryParameter {
   readonly commas?: 'single';
   /** A value of `enum` may be written in any letter case. */
   readonly caseInsensitive?: true;
-  /** Beside this parameter only `limit` is read: it remembers all the others. */
+  /** Besides this parameter only `limit` is read: it remembers all the others. */
   readonly cursor?: true;
 }
 
@@ -45,7 +45,7 @@ export interface ContractHeader {
   readonly required?: true;
 }
 
-/** Body of a write that takes many elements at once. */
+/** Body of a write that takes many elements together. */
 export interface ContractBulk {
   /** Member of the body that holds the array; absent when the body is the array. */
   readonly member?: string;
@@ -85,7 +85,7 @@ export interface ContractOperation {
   /** Refusals are written as problem details (RFC 9457). */
   readonly problemDetails?: true;
   /**
-   * What refusals carry beside `errors` for clients of older forms. `flat`: on 404 and 500 the members of the first
+   * What refusals carry besides `errors` for clients of older forms. `flat`: on 404 and 500 the members of the first
    * error; `validation`: type, title, status and `validationErrors`.
    */
   readonly errorForm?: 'flat' | 'validation';

@@ -118,7 +118,7 @@ test('a failure of the store ends the wait of all, and later requests wait again
   assert.equal((await again)?.state, 'done');
 });
 
-test('a partner whose share is used up gets the current state at once, and another one waits', async (t) => {
+test('a partner whose share is used up gets the current state immediately, and another one waits', async (t) => {
   const delivery = pendingDelivery(t);
   const { tx } = storeWith(delivery);
   const { tx: ofOther } = storeWith(delivery, true, '2');

@@ -20,9 +20,9 @@ export class DeliveryWaiters {
   }
 
   /**
-   * Resolves to the newest record when the delivery is done or the time is over; at once where too many callers of the
-   * partner, or of all partners, wait already. The time is measured by the process, not by the injected clock, because
-   * real time passes for the caller.
+   * Resolves to the newest record when the delivery is done or the time is over; immediately where too many callers of
+   * the partner, or of all partners, wait already. The time is measured by the process, not by the injected clock,
+   * because real time passes for the caller.
    */
   async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
     const endMs = performance.now() + seconds * 1000;

@@ -72,7 +72,7 @@ function pathOf(place: string): string | undefined {
   return name === undefined || !pages().has(name) ? undefined : pathOfPage(name);
 }
 
-/** Where a server serves a page. Those of error codes are beside the pages of single codes. */
+/** Where a server serves a page. Those of error codes are next to the pages of single codes. */
 export function pathOfPage(name: string): string {
   return `/docs/${name.replace(/^reference\/errors\//, 'errors/')}.md`;
 }

@@ -22,7 +22,7 @@ describe('violations of a body', () => {
     assert.deepEqual(bodyViolations('UserCreation', user), []);
   });
 
-  test('are all reported at once, each with its place', () => {
+  test('are all reported together, each with its place', () => {
     const violations = bodyViolations('UserCreation', { givenName: ' demo', roles: 'all' });
     assert.deepEqual(
       violations.map(({ facts }) => [facts.jsonpath, facts.detail]),

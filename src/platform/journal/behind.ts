@@ -62,7 +62,7 @@ interface Divided {
 
 /**
  * Returns from where to read on, what is back first; undefined where nothing is away or behind, so that everything is read
- * at once. `skipped` are parts that are back, and still have transactions that are open.
+ * in one go. `skipped` are parts that are back, and still have transactions that are open.
  */
 export async function sourceOf(
   reads: JournalReads,

@@ -38,7 +38,7 @@ export async function findPositions(
   return { positions, lookedUpTo: positions.length < count ? end : (positions.at(-1) ?? end) };
 }
 
-/** Rows of the journal read at once; the bodies of as many as hold a bounded number of events are indexed. */
+/** Rows of the journal read together; the bodies of as many as hold a bounded number of events are indexed. */
 const rowsAtOnce = 500;
 
 /**

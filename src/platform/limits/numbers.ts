@@ -192,7 +192,7 @@ export const limits = {
 
 /** Size of a bucket, and the time in which an empty one fills up. */
 export interface Rate {
-  /** Requests allowed at once; as many again are allowed within `perMs`. */
+  /** Requests allowed in a burst; as many again are allowed within `perMs`. */
   readonly requests: number;
   readonly perMs: number;
 }

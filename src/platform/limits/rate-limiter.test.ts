@@ -100,7 +100,7 @@ describe('the rate limits of a partner', () => {
         if (retryAfterSeconds === 0) passed += 1;
       }
     }
-    // 3600 at once and one every 24 seconds.
+    // 3600 immediately and one every 24 seconds.
     assert.equal(passed, 3600 + Math.floor(399 / 24));
     const refused = limiter.countPartner({ partnerId: '1', clientId: 'c' }, flags, now + 400_000);
     assert.deepEqual([refused.limit, refused.remaining], [3600, 0]);
@@ -172,7 +172,7 @@ function request(buckets: TokenBuckets, key: string, nowMs: number): boolean {
 }
 
 describe('a bucket of twenty tokens a second', () => {
-  test('gives twenty at once and the next one after a twentieth of a second', () => {
+  test('gives twenty immediately and the next one after a twentieth of a second', () => {
     const buckets = new TokenBuckets(rate, 100);
     for (let sent = 0; sent < 20; sent++) assert.ok(request(buckets, 'a', 1_000_000));
     assert.ok(!request(buckets, 'a', 1_000_000));

@@ -7,8 +7,8 @@ type Takes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
  * Exchanges taken tokens between nodes. A request only increments a number in memory; ten times a second a node reports
- * what its callers took, and the others take the same from their buckets. A caller that uses many nodes at once exceeds
- * its rate for that tenth of a second, and gets as much less afterwards: buckets can be in debt.
+ * what its callers took, and the others take the same from their buckets. A caller that uses many nodes at the same
+ * time exceeds its rate for that tenth of a second, and gets as much less afterwards: buckets can be in debt.
  */
 export class SharedRateUse {
   readonly #node: string;

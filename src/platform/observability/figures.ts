@@ -69,7 +69,7 @@ export const families = {
     [],
   ),
   kontor_commit_seconds: histogram(
-    'Seconds of a commit; SQLite commits several transactions at once.',
+    'Seconds of a commit; SQLite commits several transactions together.',
     short,
     [],
   ),

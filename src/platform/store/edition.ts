@@ -1,6 +1,6 @@
 /** Numbers by which the threads of a process tell whether what they know of the store is still true. */
 
-/** A number in memory that the threads of a process share: a thread sees at once what another one added. */
+/** A number in memory that the threads of a process share: a thread sees immediately what another one added. */
 export class SharedNumber {
   /** For the `SharedNumber` of another thread. */
   readonly memory: SharedArrayBuffer;

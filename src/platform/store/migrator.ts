@@ -115,8 +115,8 @@ const sinceOf = ({ since }: Migration) => since ?? firstVersion;
 /**
  * Applies every migration that the database does not have yet; resolves to the names of those that this call applied. A
  * new database gets them in one transaction, since each commit costs a disk sync; any other gets each in its own, so
- * that no table is locked for longer than its step takes. Many nodes may do so at once. Throws `StoreRefusedError` for
- * a database that a newer program has migrated, depending on `newer`.
+ * that no table is locked for longer than its step takes. Many nodes may do so at the same time. Throws
+ * `StoreRefusedError` for a database that a newer program has migrated, depending on `newer`.
  */
 export async function migrate(
   store: Store,

@@ -1,4 +1,4 @@
-/** Connections that somebody opens beside the store, for reads of their own; close them soon. */
+/** Connections that somebody opens next to the store, for reads of their own; close them soon. */
 import { assertDeclared } from './handle.ts';
 import { type DatabaseLocation, embeddedFileOf, guardOf, openStore, personalSealOf } from './open.ts';
 import type { FamilyCall } from './statement.ts';

@@ -40,7 +40,7 @@ export interface Reading<S extends Scope> {
     statement: Run,
     ...parameters: Run['parameters']
   ): Promise<Run['row'] | undefined>;
-  /** Runs the same statement for many parameter sets at once (a loop on SQLite, pipelined on PostgreSQL). */
+  /** Runs the same statement for many parameter sets together (a loop on SQLite, pipelined on PostgreSQL). */
   each<Run extends AnyStatement<S>>(
     statement: Run,
     parameterSets: readonly Run['parameters'][],
@@ -55,7 +55,7 @@ export interface Reading<S extends Scope> {
 export interface Writing<S extends Scope> {
   /** Resolves to the number of changed rows. */
   run<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<number>;
-  /** Runs the same statement for many parameter sets at once. */
+  /** Runs the same statement for many parameter sets together. */
   runEach<Run extends AnyStatement<S>>(
     statement: Run,
     parameterSets: readonly Run['parameters'][],
@@ -204,7 +204,7 @@ export interface Store {
   readonly snapshots: StoreSnapshots | undefined;
   /**
    * The same store for work that is repeated after a crash. While commits are batched, its transactions become durable
-   * shortly after they are acknowledged, many at once; its reads see them earlier.
+   * shortly after they are acknowledged, many together; its reads see them earlier.
    */
   readonly batched: Store;
   /**

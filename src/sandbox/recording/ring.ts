@@ -143,8 +143,8 @@ export class RequestRing {
 }
 
 /**
- * A recorded request without its texts. Once it is evicted, its object holds a newer request: read it at once, and do
- * not store it.
+ * A recorded request without its texts. Once it is evicted, its object holds a newer request: read it immediately, and
+ * do not store it.
  */
 export class KeptRequest {
   number = 0;

@@ -189,7 +189,7 @@ class RowsOfTable {
 
   async flush(): Promise<void> {
     const { columns, storable } = this.#imported;
-    // At once: every order is made findable with statements of its own, which then share their round trips.
+    // Together: every order is made findable with statements of its own, which then share their round trips.
     const rows = await Promise.all(this.#lines.map((line) => storable(readRow(line, columns))));
     const [first] = rows;
     if (first === undefined) return;

@@ -31,7 +31,7 @@ interface PreparedSecret {
   readonly isInvited: boolean;
 }
 
-/** Replaces the secret of a client and ends all its sessions at once. */
+/** Replaces the secret of a client and ends all its sessions immediately. */
 export function rotateClientSecret(
   deps: InvitationDeps,
 ): WriteOperation<'rotateClientSecret', PreparedSecret> {
@@ -123,7 +123,7 @@ async function dropInvitation(tx: SharedWriteTx, { partnerId, clientId }: Client
   if (partnerId !== undefined) await removeInvitation(tx.partner(partnerId), nameOfApp(clientId));
 }
 
-/** Ends all sessions of a client at once. */
+/** Ends all sessions of a client immediately. */
 export async function logOutClient(
   tx: SharedWriteTx,
   client: Client,

@@ -130,7 +130,7 @@ export async function requireUser(
   return user;
 }
 
-/** Ends all sessions of a user at once. */
+/** Ends all sessions of a user immediately. */
 export async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
   await endAllSessionsOfUser(tx.partner(user.partnerId), user.username);
   await countRevocation(tx, onRevocation);

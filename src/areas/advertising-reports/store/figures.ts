@@ -20,7 +20,7 @@ const givenNames = Object.keys(columns)
   .map((name) => `given.${name}`)
   .join(', ');
 
-/** Writes many rows at once: figures arrive by the ten thousand. */
+/** Writes many rows together: figures arrive by the ten thousand. */
 const figuresUpsert = statements.partner(
   'figuresUpsert',
   ({ rowsOf }) => `INSERT INTO advertising_figures (partner_id, ${names}, is_made)

@@ -47,7 +47,7 @@ export function newCampaign(
 
 /**
  * Returns the campaign after an accepted change. A final campaign takes the change and keeps its status. Dates were
- * checked when the change was requested; those that have passed since take effect at once.
+ * checked when the change was requested; those that have passed since take effect immediately.
  */
 export function changedCampaign(
   before: Campaign,

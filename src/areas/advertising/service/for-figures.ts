@@ -80,7 +80,7 @@ interface Made {
 }
 
 /**
- * Creates a campaign through the same change requests that a partner sends, each decided at once, all in one
+ * Creates a campaign through the same change requests that a partner sends, each decided immediately, all in one
  * transaction: a block of the partner, an unknown sku or a fault rule rejects them as usual. Requests are not held.
  */
 export async function makeCampaign(

@@ -23,7 +23,7 @@ import {
 import { beginRemoval } from './installations.ts';
 import { recordApp } from './journal.ts';
 
-/** Changes an app. If it loses a scope, its tokens end at once. */
+/** Changes an app. If it loses a scope, its tokens end immediately. */
 export function changeApp({
   isLive,
   onRevocation,

@@ -5,7 +5,7 @@ const en = {
   title: 'Connect an app',
   wants: 'wants to work for your shop on this marketplace.',
   may: 'The app will be allowed to:',
-  canRemove: 'You can take this back at any time; the app then loses access at once.',
+  canRemove: 'You can take this back at any time; the app then loses access immediately.',
   returns: 'Afterwards you return to',
   signIn: 'Sign in with an API user of your shop to allow it.',
   username: 'User name',

@@ -89,7 +89,7 @@ async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<Sh
   throw new ApiError(profileErrors.SHIPPING_PROFILE_NOT_FOUND);
 }
 
-/** Reads a profile from the body; reports all form violations at once (AV18). */
+/** Reads a profile from the body; reports all form violations together (AV18). */
 function readForm(
   request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
 ): CreateShippingProfileRequest {

@@ -37,7 +37,7 @@ interface WantedSuspension {
   readonly reason: string | undefined;
 }
 
-/** Suspends the partner, at once or at a given time. The time can be changed until it has come. */
+/** Suspends the partner, immediately or at a given time. The time can be changed until it has come. */
 export function suspendPartner(deps: OperationDeps): WriteOperation<'suspendPartner', WantedSuspension> {
   return {
     prepare: async (_tx, request) => readSuspension(request),

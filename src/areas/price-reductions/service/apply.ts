@@ -116,7 +116,7 @@ interface AskedReduction {
   readonly currency: string;
 }
 
-/** Reads the body; reports all its violations at once (PR1). `currencies` are those in which orders can be placed. */
+/** Reads the body; reports all its violations together (PR1). `currencies` are those in which orders can be placed. */
 function readReduction(
   request: OperationRequest<'applyPriceReduction'>,
   currencies: readonly string[],

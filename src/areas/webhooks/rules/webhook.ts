@@ -71,7 +71,7 @@ export interface Attempt {
 /** Type of test events; it is in no catalogue, because nothing has happened. */
 export const testEventType = 'kontor.webhook.test.v1';
 
-/** The key of test events: they are sent at once, also by an ordered webhook whose other events wait. */
+/** The key of test events: they are sent immediately, also by an ordered webhook whose other events wait. */
 export const testOrderKey = 'test';
 
 /**

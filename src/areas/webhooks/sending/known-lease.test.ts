@@ -30,7 +30,7 @@ describe('what a node knows about the lease', () => {
     assert.deepEqual([await lease.isMine(), asked], [false, 2]);
   });
 
-  test('is queried again at once when another node has released it', async () => {
+  test('is queried again immediately when another node has released it', async () => {
     answer = async () => false;
     assert.equal(await lease.isMine(), false);
     answer = async () => true;

@@ -103,7 +103,7 @@ export class Line {
 
   /**
    * Call when the journal no longer keeps the events after the webhook's position. The webhook continues at `start`:
-   * with a notice, at once; without one, it is switched off and continues when it is switched on again.
+   * with a notice, immediately; without one, it is switched off and continues when it is switched on again.
    */
   missed(start: Position, notice?: WaitingEvent): void {
     const before = this.#readTo;

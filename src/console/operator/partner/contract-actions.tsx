@@ -67,7 +67,7 @@ function Suspend({ partnerId }: { partnerId: string }) {
             )}
           </p>
           <Input label={t('Reason, for operators only')} {...field('reason')} />
-          <Input label={t('From; left empty, at once')} type="datetime-local" {...field('from')} />
+          <Input label={t('From; left empty, immediately')} type="datetime-local" {...field('from')} />
         </>
       )}
     </AskButton>

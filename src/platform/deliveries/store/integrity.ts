@@ -71,7 +71,7 @@ const resultsWithCounts = statements.shared(
 type ResultRow = StatementTypes['resultsWithCounts']['row'];
 
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
-/** Rows read at once; a row holds the results of up to 500 elements. */
+/** Rows read together; a row holds the results of up to 500 elements. */
 const rowsAtOnce = 200;
 
 /** Counts the entries of the parts and compares them with the counters. Results of one delivery are adjacent. */

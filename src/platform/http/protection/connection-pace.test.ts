@@ -4,7 +4,7 @@ import { secondMs } from '../../../values/instant.ts';
 import { ConnectionPace } from './connection-pace.ts';
 
 describe('a connection whose requests are refused by rate limits', () => {
-  test('gets ten refusals at once, the next ten slowly, and is closed with the last', () => {
+  test('gets ten refusals immediately, the next ten slowly, and is closed with the last', () => {
     const pace = new ConnectionPace();
     const connection = {};
     const paces = Array.from({ length: 20 }, (_, index) => pace.refused(connection, index));

@@ -4,7 +4,7 @@ const requestsInTurnMax = 16;
 /** Further requests that are read and dropped before a connection is closed without waiting for its answers. */
 const droppedMax = 512;
 
-/** Refusals by rate limits in a row that a connection gets at once; each further one is held back. */
+/** Refusals by rate limits in a row that a connection gets immediately; each further one is held back. */
 const refusalsAtOnceMax = 10;
 
 /** Refusals in a row after which a connection is closed. */
@@ -33,9 +33,9 @@ interface Pace {
 }
 
 /**
- * Limits how much one connection can ask for at once, and how fast one can ask that rate limits refuse anyway. All
- * requests in one chunk of input, up to about five hundred, are parsed in one turn: a few connections that send without
- * waiting would delay every other caller for seconds.
+ * Limits how much one connection can ask for at the same time, and how fast one can ask that rate limits refuse anyway.
+ * All requests in one chunk of input, up to about five hundred, are parsed in one turn: a few connections that send
+ * without waiting would delay every other caller for seconds.
  *
  * Only a connection whose refusals follow each other without any other answer is slowed down and closed: a proxy may
  * send requests of several callers over one connection.

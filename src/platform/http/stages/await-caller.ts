@@ -43,8 +43,9 @@ export function refusalOfUnknown(plane: Plane, context: RequestContext, error: u
 }
 
 /**
- * Requests that wait for a token check. A client that sends many requests at once with a new token sends one token: all
- * of them wait for the same check and share one unauthenticated slot (`docs/contributors/decisions/overload-and-limits.md`).
+ * Requests that wait for a token check. A client that sends many requests at the same time with a new token sends one
+ * token: all of them wait for the same check and share one unauthenticated slot
+ * (`docs/contributors/decisions/overload-and-limits.md`).
  */
 export class TokenChecks {
   readonly #bearersMax: number;

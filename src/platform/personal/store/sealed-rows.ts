@@ -55,7 +55,7 @@ export interface SealProgress {
 
 export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
 
-/** Rows checked at once: some milliseconds, even if all of them are written. */
+/** Rows checked together: some milliseconds, even if all of them are written. */
 export const rowsAtOnce = 200;
 
 const statements = declareStatements<StatementTypes>('platform/personal/store');

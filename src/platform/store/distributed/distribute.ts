@@ -30,12 +30,12 @@ export async function distribute(
   await dropForeignKeys(store, distributions);
   await liftPolicies(store, distributions);
   const shards = layout.shards ?? wantedShards ?? shardsAtFirst;
-  let beside = [...layout.tables].find(([, way]) => way === 'partner')?.[0];
+  let colocated = [...layout.tables].find(([, way]) => way === 'partner')?.[0];
   for (const table of inOrder(open, distributions)) {
     const way = distributions[table] as Distributions[string];
-    await call(store, statementFor(table, way, beside, shards));
+    await call(store, statementFor(table, way, colocated, shards));
     if (way !== 'local') await call(store, `truncate_local_data_after_distributing_table('${table}')`);
-    if (way === 'partner') beside ??= table;
+    if (way === 'partner') colocated ??= table;
   }
   return open;
 }
@@ -70,15 +70,15 @@ function inOrder(tables: readonly string[], distributions: Distributions): strin
 function statementFor(
   table: string,
   way: Distributions[string],
-  beside: string | undefined,
+  colocated: string | undefined,
   shards: number,
 ): string {
   if (way === 'reference') return `create_reference_table('${table}')`;
   if (way === 'local') return `citus_add_local_table_to_metadata('${table}')`;
   const where =
-    beside === undefined
+    colocated === undefined
       ? `colocate_with => 'none', shard_count => ${shards}`
-      : `colocate_with => '${beside}'`;
+      : `colocate_with => '${colocated}'`;
   return `create_distributed_table('${table}', 'partner_id', ${where})`;
 }
 

@@ -158,7 +158,7 @@ describe('variations of a productReference agree', () => {
   test('variations of other products do not matter', () => {
     assert.deepEqual(check([candidate('A', lamps)], [stored('B', { productReference: 'Q' })]), []);
   });
-  test('all violations of an element are reported at once', () => {
+  test('all violations of an element are reported together', () => {
     const body = [candidate('A', { ean: 'shared', ...lamps })];
     assert.deepEqual(check(body, [stored('A'), stored('B', { ean: 'shared' })]), [
       '100013 $.A.ean',

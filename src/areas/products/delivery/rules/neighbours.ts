@@ -190,7 +190,7 @@ function checkSiblings(
     compareSiblings(passing, findMeasures(passing, neighbours), violations, places);
     passing = passing.filter(({ sku }) => !violations.has(sku));
   }
-  // Elements that are already refused are compared too, so that all their violations are reported at once.
+  // Elements that are already refused are compared too, so that all their violations are reported together.
   compareSiblings(refusedBefore, findMeasures(candidates, neighbours), violations, places);
 }
 

@@ -210,7 +210,7 @@ describe('price entry', () => {
     for (const element of [null, 1, 'A', []]) assert.deepEqual(entryViolations(element), ['900019 $[1]']);
   });
 
-  test('amounts, currency and sale follow the rules of products, all at once', () => {
+  test('amounts, currency and sale follow the rules of products, all together', () => {
     const element = price({
       standardPrice: { amount: 1.999, currency: 'USD' },
       sale: sale({ startDate: '2020-01-01T00:00:00Z', salePrice: euro(-1) }),

@@ -1,4 +1,4 @@
-/** The rules of prices: amounts of money, the price per unit of quantity, and the sale beside the standard price. */
+/** The rules of prices: amounts of money, the price per unit of quantity, and the sale next to the standard price. */
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { closestMember, type MatchBudget } from '../../../../values/closest-name.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';

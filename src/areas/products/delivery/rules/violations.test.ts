@@ -14,7 +14,7 @@ import {
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { checkProduct } from './product.ts';
 
-describe('all violations of an element at once', () => {
+describe('all violations of an element together', () => {
   test('violations of form do not hide violations of meaning', () => {
     const element = {
       ...sampleProduct({ ean: '4006381333932', mediaAssets: [{ type: 'USER_MANUAL' }], compliance: {} }),

@@ -31,7 +31,7 @@ interface Searched {
   readonly resume: string | undefined;
 }
 
-/** Variations read at once when they are checked one by one: many pages are full after a few. */
+/** Variations read together when they are checked one by one: many pages are full after a few. */
 const variationsAtOnce = 500;
 
 /** Searches the variations after a sku for `wanted` that pass all filters, and examines a limited number of them. */

@@ -36,8 +36,8 @@ export interface DecisionDeps extends Pick<ListOfPartnerDeps, 'partners'>, Check
 }
 
 /**
- * Sets the operator override of a variation. It takes effect at once and takes precedence over the shop check until the
- * operator changes it or the partner delivers changed content; switching the variation off and on does not lift it.
+ * Sets the operator override of a variation. It takes effect immediately and takes precedence over the shop check until
+ * the operator changes it or the partner delivers changed content; switching the variation off and on does not lift it.
  */
 export function putMarketplaceStatus(
   deps: DecisionDeps,

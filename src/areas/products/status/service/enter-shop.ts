@@ -90,7 +90,7 @@ export async function pickMoins(
   return given;
 }
 
-/** Draws the random bytes for all of them at once, which costs as much as for one. */
+/** Draws the random bytes for all of them together, which costs as much as for one. */
 function newMoins(ids: Ids, revision: number, count: number): string[] {
   const digits = ids.hex(count * randomBytesEach);
   const digitsEach = randomBytesEach * 2;

@@ -18,7 +18,7 @@ const offlineJob = {
 } as const satisfies Omit<JobHandler, 'run'>;
 
 /**
- * Keeps all variations of the partner out of the shop, or has them checked again. Applies at once to every later
+ * Keeps all variations of the partner out of the shop, or has them checked again. Applies immediately to every later
  * change; stored variations follow in the background, in bounded steps.
  */
 export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {

@@ -19,7 +19,7 @@ const files = {
 /** A font face of receipts. */
 export type Face = keyof typeof files;
 
-/** Size of a face beside the main one, so that its letters are about as large: they fill their whole square. */
+/** Size of a face next to the main one, so that its letters are about as large: they fill their whole square. */
 export const sizeOf: Readonly<Record<Face, number>> = {
   regular: 1,
   bold: 1,

@@ -2,7 +2,7 @@
 import createBidi from 'bidi-js';
 import { drawnIn, type Face, type MainFace } from './fonts.ts';
 
-/** A part of a line that is drawn at once. */
+/** A part of a line that is drawn in one piece. */
 export interface Piece {
   readonly text: string;
   readonly face: Face;

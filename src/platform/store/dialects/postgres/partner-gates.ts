@@ -2,7 +2,7 @@ import { storeNumbers } from '../../numbers.ts';
 import { StoreUnavailableError } from '../../store-failure.ts';
 
 export interface GateBounds {
-  /** Transactions that may wait at one gate; one more is rejected at once. */
+  /** Transactions that may wait at one gate; one more is rejected immediately. */
   readonly waitersMax: number;
   readonly waitMaxMs: number;
 }

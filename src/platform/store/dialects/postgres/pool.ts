@@ -28,7 +28,7 @@ export function connectionOf(location: DatabaseLocation, server: string): pg.Cli
   };
 }
 
-/** Connections that accept many statements at once. */
+/** Connections that accept many statements at the same time. */
 export interface Connections {
   /** Waits for a free connection; rejects with `StoreUnavailableError` when none becomes available. */
   connect(): Promise<pg.PoolClient>;

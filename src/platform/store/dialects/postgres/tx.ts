@@ -120,7 +120,7 @@ class PostgresTx {
 
   overwriteDeleted(): void {
     assertOpen(this.#sender.collected.lifetime);
-    // Removed rows become invisible at once, and the next VACUUM removes them from the file.
+    // Removed rows become invisible immediately, and the next VACUUM removes them from the file.
   }
 
   afterCommit(effect: () => void): void {

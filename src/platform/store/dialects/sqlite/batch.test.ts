@@ -93,7 +93,7 @@ describe('batched writes', () => {
     ['that took longer than it may wait', { batchMs: 0 }, false],
     ['with effects', {}, true],
   ] as const) {
-    test(`send their own signals at once when one ${what} is committed with its end`, async () => {
+    test(`send their own signals immediately when one ${what} is committed with its end`, async () => {
       const own = openSqliteStore(path, { writes: true, batchMs: 3_600_000, ...options });
       await own.batchCommits(true);
       const heard: string[] = [];

@@ -210,7 +210,7 @@ export class SqliteBatch {
     clearTimeout(this.#timer);
   }
 
-  /** Holds a signal back until the commit; sends it at once if the transaction is committed already. */
+  /** Holds a signal back until the commit; sends it immediately if the transaction is committed already. */
   readonly #keepSignal: Hear = (topic, text) => {
     if (this.isOpen) this.#signals.set(`${topic} ${text}`, [topic, text]);
     else this.#hear(topic, text);

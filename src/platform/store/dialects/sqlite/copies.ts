@@ -34,7 +34,7 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
   return version;
 }
 
-/** Copies all pages to a file beside `to`, and closes the source; resolves to the path of the copy. */
+/** Copies all pages to a file next to `to`, and closes the source; resolves to the path of the copy. */
 async function copyUnfinished(
   source: DatabaseSync,
   to: string,

@@ -55,7 +55,7 @@ export function assertNotLocked(path: string): void {
   if (!existsSync(lockFile)) return;
   const database = openDatabase(lockFile, 0);
   try {
-    // Only who may write learns whether another one does. Nothing is written, and the lock ends at once.
+    // Only who may write learns whether another one does. Nothing is written, and the lock ends immediately.
     database.exec('BEGIN IMMEDIATE; ROLLBACK');
   } catch (error) {
     throw refusal(path, error, database);
