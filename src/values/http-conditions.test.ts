@@ -65,7 +65,7 @@ describe('of several conditions', () => {
   });
 });
 
-describe('an answer without an entity tag', () => {
+describe('a response without an entity tag', () => {
   const untagged = { lastModifiedMs: changedMs };
 
   test('matches * and no tag', () => {

@@ -1,7 +1,7 @@
 /** Conditional reads: evaluates the preconditions of a GET or HEAD (RFC 9110, section 13). Pure. */
 import { formatHttpDate, parseHttpDate } from './http-date.ts';
 
-/** Validators of the answer that would be sent. */
+/** Validators of the response that would be sent. */
 export interface Validators {
   /** Strong entity tag with its quotes; absent if there is none. */
   readonly etag?: string;

@@ -98,7 +98,7 @@ function toSeconds(timeMs: number): number {
   return Math.floor(timeMs / 1000);
 }
 
-/** The answer with an access token; with the id of its session, and with a refresh token, where there are any. */
+/** The response with an access token; with the id of its session, and with a refresh token, where there are any. */
 export function tokenResponse(
   access: string,
   expiresIn: number,
@@ -120,7 +120,7 @@ export function tokenResponse(
 /** Answers must not be cached (RFC 6749, section 5.1). */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-/** The answer of a refusal. */
+/** The response of a refusal. */
 export function refusalReply(refusal: TokenRefusal, request: OperationRequest): Reply<TokenErrorResponse> {
   return {
     status: refusal.status,

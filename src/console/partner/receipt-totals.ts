@@ -2,7 +2,7 @@ import type { Receipt } from '../../generated/receipts-v3.ts';
 
 type Amounts = Pick<Receipt, 'receiptType' | 'totalsGrossAmount' | 'amountDue'>;
 
-/** The amount of a receipt as the seller counts it: what the shopper gets back is negative. */
+/** The amount of a receipt as the partner counts it: what the shopper gets back is negative. */
 export function signedAmountOf({ receiptType, totalsGrossAmount, amountDue }: Amounts) {
   const { amount, currency } = totalsGrossAmount ?? amountDue;
   return { amount: receiptType === 'PURCHASE' ? Math.abs(amount) : -Math.abs(amount), currency };

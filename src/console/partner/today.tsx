@@ -11,7 +11,7 @@ import { TodayFigures } from './today-figures.tsx';
 
 const days = 7;
 
-/** What waits for the seller: orders to send, returns to decide, what failed and what is not online. */
+/** What waits for the partner: orders to send, returns to decide, what failed and what is not online. */
 export default function Today() {
   const session = useSession();
   const since = daysBefore(nowMs(), days);

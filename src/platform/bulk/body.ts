@@ -41,7 +41,7 @@ export function bodyFormOf({ path, bulk }: { readonly path: string; readonly bul
 }
 
 /**
- * The shallow check before the answer (D5): valid JSON, an array or the wrapper, and not too many elements. Violations of
+ * The shallow check before the response (D5): valid JSON, an array or the wrapper, and not too many elements. Violations of
  * single elements are found later and fail only that element. The body is only scanned here, a large one on a separate
  * thread; each element is parsed when it is needed.
  */

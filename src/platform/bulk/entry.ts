@@ -118,7 +118,7 @@ export function placesOf({ from, to }: ElementRange): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
 }
 
-/** Returns the key of an element; undefined when it has none, or one too long to be shown in an answer. */
+/** Returns the key of an element; undefined when it has none, or one too long to be shown in a response. */
 export function keyAt(
   elements: Elements,
   index: number,

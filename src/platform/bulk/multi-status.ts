@@ -26,18 +26,18 @@ export interface MultiStatusKind<Stored, Draft> {
   readonly none: CatalogueEntry;
   /** The entry in `results` for an element that succeeded; the element as sent by default. */
   resultOf?(element: unknown, request: OperationRequest): unknown;
-  /** The answer if all elements succeeded, where it differs from the usual one. */
+  /** The response if all elements succeeded, where it differs from the usual one. */
   readonly done?: { readonly status: number; readonly body: object };
   /** Returns violations of form, of all elements, that refuse the whole request with 400; nothing is done then. */
   formViolations?(elements: Elements): readonly Violation[];
-  /** True when the answer is 400 instead of 422 if no element succeeded. */
+  /** True when the response is 400 instead of 422 if no element succeeded. */
   readonly isBadWhenNone?: boolean;
 }
 
 /**
  * Creates such an operation: 200 when all elements succeeded, 207 when some did, 422 when none did;
- * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the answer;
- * with `dryRun=true`, where the contract has it, nothing is.
+ * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the
+ * response; with `dryRun=true`, where the contract has it, nothing is.
  * `Answer` is the contract's type of that body.
  */
 export function multiStatusOperation<Stored, Draft, Answer extends object = object>(

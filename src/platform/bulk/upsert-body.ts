@@ -81,7 +81,7 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
   }
 
   read(index: number): void {
-    // Enough violations for one answer; the rest of a large array shows when these are corrected.
+    // Enough violations for one response; the rest of a large array shows when these are corrected.
     if (this.violations.length >= limits.violationsPerElementMax) return;
     const place = `$[${index}]`;
     const size = this.#elements.oversizeAt(index);

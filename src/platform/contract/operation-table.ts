@@ -80,7 +80,7 @@ export interface ContractOperation {
   readonly bulk?: ContractBulk;
   /** Larger bodies are refused; there for all but GET. */
   readonly bodyBytesMax?: number;
-  /** Content types of successful answers; empty where these have no body. */
+  /** Content types of successful responses; empty where these have no body. */
   readonly produces: readonly string[];
   /** Refusals are written as problem details (RFC 9457). */
   readonly problemDetails?: true;

@@ -81,8 +81,8 @@ async function followDelivery(
 
 /**
  * `dryRun=true`: decides a body by the same steps as a real delivery, against the current state of the store, and
- * requests a rollback. The answer has the counters and the three parts; deliveries that are still waiting are not taken
- * into account.
+ * requests a rollback. The response has the counters and the three parts; deliveries that are still waiting are not
+ * taken into account.
  */
 async function dryRunDelivery(
   tx: WriteTx,

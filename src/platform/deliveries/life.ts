@@ -77,7 +77,7 @@ export async function acceptDelivery(
   const delivery = newDelivery(deps.ids.uuid(), kind, request, elements.count);
   await insertDelivery(tx, delivery);
   const open = { ...queue, openElements: queue.openElements + elements.count };
-  // The answer is the same whether the work is done or not: the next read reports `done`.
+  // The response is the same whether the work is done or not: the next read reports `done`.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
   const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll.pingAfter) };
 

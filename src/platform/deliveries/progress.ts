@@ -1,4 +1,4 @@
-/** When a client polls a delivery again, and the progress of the delivery in answers. */
+/** When a client polls a delivery again, and the progress of the delivery in responses. */
 
 import { formatInstant } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
@@ -52,7 +52,7 @@ function waitOf(queue: QueueState): number {
   return Math.round(Math.min(Math.max(expectedMs, limits.pingAfterMinMs), limits.pingAfterMaxMs));
 }
 
-/** The progress of a delivery in an answer (contract schema ProductProcessProgress). */
+/** The progress of a delivery in a response (contract schema ProductProcessProgress). */
 export type Progress = ReturnType<typeof viewProgress>;
 
 export function viewProgress(delivery: DeliveryRecord, tasksPath: string, pingAfter: string) {

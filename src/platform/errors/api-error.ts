@@ -60,7 +60,7 @@ export class ApiError extends AnsweredError {
     this.facts = facts;
   }
 
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   get status(): number {
     return this.entry.status ?? 500;
   }

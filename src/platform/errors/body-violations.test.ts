@@ -8,7 +8,7 @@ import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };
 
-/** Hashes, numbers of orders and receipts, and tax rates are in answers and never in requests. */
+/** Hashes, numbers of orders and receipts, and tax rates are in responses and never in requests. */
 const isOfAnswers = (pattern: string) =>
   [
     '^[0-9a-f]{64}$',

@@ -7,14 +7,14 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 
-/** Refusals listed in one answer; the others are reported once these are corrected. */
+/** Refusals listed in one response; the others are reported once these are corrected. */
 const violationsMax = 50;
-/** Characters of an offending value that the answer shows. */
+/** Characters of an offending value that the response shows. */
 const shownLengthMax = 200;
 
 /**
- * Returns the violations of a body that is checked before the answer, each as a refusal with its place. `place` is the
- * root; `entryOf` returns the catalogue entry in areas that have more specific ones than VALIDATION_FAILED.
+ * Returns the violations of a body that is checked before the response, each as a refusal with its place. `place` is
+ * the root; `entryOf` returns the catalogue entry in areas that have more specific ones than VALIDATION_FAILED.
  */
 export function bodyViolations(
   schema: ValidatorName,

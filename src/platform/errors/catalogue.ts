@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   readonly numeric?: true;
   /** Last part of the problem details `type`; derived from the status where it is absent. */
   readonly problemType?: string;
-  /** Where the code appears, if not in `errors` of an answer: a sentence for its page. */
+  /** Where the code appears, if not in `errors` of a response: a sentence for its page. */
   readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;

@@ -57,7 +57,9 @@ export function renderErrors(
 /** A refusal that was not thrown: of one element among others that were processed. */
 export type Violation = Pick<ApiError, 'entry' | 'facts'>;
 
-/** Renders one entry of `errors` of an answer that refuses some elements, or of `warnings`, in the form of the area. */
+/**
+ * Renders one entry of `errors` of a response that refuses some elements, or of `warnings`, in the form of the area.
+ */
 export function renderViolation(
   violation: Violation,
   request: { path: string; requestId: string },

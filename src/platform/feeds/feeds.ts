@@ -92,7 +92,7 @@ export class Feeds {
   }
 
   /**
-   * Starts an answer that is sent like a feed but cannot be resumed: all data of one partner. Once it resolves, the
+   * Starts a response that is sent like a feed but cannot be resumed: all data of one partner. Once it resolves, the
    * snapshot that the lines show is open.
    */
   async begin(

@@ -29,7 +29,7 @@ export interface PlaneDeps extends PlaneBase {
   readonly edition?: StoreEdition;
   /** Runs reads of lists, which the store may serve from a copy of the database. */
   readonly readList: Store['readList'];
-  /** The marketplace's clock; in a sandbox every answer shows its time. */
+  /** The marketplace's clock; in a sandbox every response shows its time. */
   readonly clock: Clock;
   /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
@@ -156,7 +156,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
   };
 }
 
-/** Creates request contexts and the headers that every answer starts with. */
+/** Creates request contexts and the headers that every response starts with. */
 function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
   const { clock, wallClock, environment, rates, crossOrigin, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);

@@ -9,7 +9,7 @@ export const httpNumbers = {
   /** Interval between two checks for requests and connections that take too long. */
   checkIntervalMs: 1_000,
   headerBytesMax: 32 * 1024,
-  /** Browsers keep the answer to a preflight for this long; some of them for two hours at most. */
+  /** Browsers keep the response to a preflight for this long; some of them for two hours at most. */
   preflightMaxAgeSeconds: 7_200,
   /** The rest of a body whose request was already answered is read and dropped for this long, up to this many bytes. */
   drainTimeMaxMs: 2_000,

@@ -83,7 +83,7 @@ function checkCaller(plane: Plane, route: Route, request: FastifyRequest, contex
 
 /**
  * Runs the stages after the body is read: checks the request against the contract, runs the operation and sends the
- * answer. Never throws.
+ * response. Never throws.
  */
 export async function answerAfterBody(
   plane: Plane,
@@ -163,7 +163,7 @@ async function runOperation(
   return reply.audit === undefined ? reply : recordRead(plane, route, request, reply);
 }
 
-/** Returns the answer to a read once it is in the audit log: what cannot be recorded is not shown. */
+/** Returns the response to a read once it is in the audit log: what cannot be recorded is not shown. */
 async function recordRead(
   plane: Plane,
   route: Route,

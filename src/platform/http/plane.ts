@@ -65,7 +65,7 @@ export interface Plane extends PlaneBase {
   readonly edition: StoreEdition;
   /** Creates the context of a request, with its id, time and first headers. */
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
-  /** Headers of an answer to bytes from this address that never became a request. */
+  /** Headers of a response to bytes from this address that never became a request. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** Begins the span of a request whose caller is known, if it is to be traced. */
   trace(context: RequestContext, request: FastifyRequest): void;
@@ -75,7 +75,7 @@ export interface Plane extends PlaneBase {
   malformed(requestId: string, status: number, error: Error): void;
   /** Called with the body of a request before the operation gets it, which may transfer its memory; absent on a live server. */
   received?(context: RequestContext, body: Uint8Array): void;
-  /** Called for every answer once it is written; `payload` is undefined for a stream. */
+  /** Called for every response once it is written; `payload` is undefined for a stream. */
   answered(context: RequestContext, status: number, error: unknown, payload?: Payload): void;
   /** Called for every connection that is closed on purpose. */
   disconnected(context: RequestContext): void;
@@ -112,7 +112,7 @@ export interface RequestContext {
   isPaced: boolean;
   /** True when refusals are written as problem details. */
   answersProblemDetails: boolean;
-  /** Headers that the stages add to the answer, whatever it is. */
+  /** Headers that the stages add to the response, whatever it is. */
   readonly headers: Record<string, string>;
   /** The fault that a sandbox injects; always undefined on a live server. */
   fault: RequestFault | undefined;
@@ -156,9 +156,9 @@ export interface RequestFault {
   readonly pause: (() => Promise<void>) | undefined;
   /** Sent instead of running the operation. */
   readonly refusal: ApiError | undefined;
-  /** When the connection is cut: before anything is done, or instead of the answer. */
+  /** When the connection is cut: before anything is done, or instead of the response. */
   readonly drop: 'before' | 'after' | undefined;
-  /** Makes the body of an answer slow or truncated. */
+  /** Makes the body of a response slow or truncated. */
   readonly mangle: ((answer: Reply) => Reply) | undefined;
 }
 
@@ -172,7 +172,7 @@ export interface RequestFaults {
 /** A body as sent; undefined when there is none, or when it is a stream. */
 export type Payload = string | Uint8Array | undefined;
 
-/** The body of a request as a sandbox keeps it until the answer. */
+/** The body of a request as a sandbox keeps it until the response. */
 export interface KeptBody {
   /** The part that is shown: its beginning. */
   readonly part: Uint8Array;

@@ -1,4 +1,4 @@
-/** What is stored for a key: how an answer is sealed and opened, and how it is given again. */
+/** What is stored for a key: how a response is sealed and opened, and how it is given again. */
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { readStored } from '../../values/text.ts';
@@ -15,12 +15,12 @@ export interface Answer {
   readonly results?: object;
 }
 
-/** An answer that was stored for a key. */
+/** A response that was stored for a key. */
 export interface FoundAnswer extends Answer {
   readonly answeredMs: number;
 }
 
-/** Opens a stored answer. Throws 503 when it is damaged: without it, the request must not be processed again. */
+/** Opens a stored response. Throws 503 when it is damaged: without it, the request must not be processed again. */
 export function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer {
   try {
     return readStored<Answer>(unseal(key, Number(answered_at), answer));
@@ -43,7 +43,7 @@ export function replayed({ reply, refusal, answeredMs }: FoundAnswer, erasedMs =
 const hidden: ReadonlySet<string> = new Set(personalMembers);
 
 /**
- * Returns an answer in which members with data of shoppers are empty. A text that is not JSON is emptied as a whole.
+ * Returns a response in which members with data of shoppers are empty. A text that is not JSON is emptied as a whole.
  */
 function withoutShopperData(reply: Reply): Reply {
   const { body } = reply;
@@ -69,11 +69,11 @@ function blanked(text: string): string {
 
 const cipher = 'aes-256-gcm';
 const tagBytes = 16;
-// Each derived key encrypts a single answer, so the nonce need not vary.
+// Each derived key encrypts a single response, so the nonce need not vary.
 const nonce = Buffer.alloc(12);
 
 /**
- * Seals an answer that is stored at the given time: it may contain a secret that is shown once. It is sealed with the
+ * Seals a response that is stored at the given time: it may contain a secret that is shown once. It is sealed with the
  * `Idempotency-Key` itself, of which only a hash is stored: read access to the database is not enough to open it.
  */
 export function seal(key: string, keptAtMs: number, answer: string): string {

@@ -16,7 +16,7 @@ export const idempotencyErrors = refusals({
   IDEMPOTENCY_ANSWER_UNREADABLE: {
     passing: 503,
     meaning:
-      'A request with this Idempotency-Key was processed, but its stored answer is damaged. The request was not processed again.',
+      'A request with this Idempotency-Key was processed, but its stored response is damaged. The request was not processed again.',
     remedy:
       'Read the current state to see what the first request did. Send the request with a new key only if it had no effect.',
   },

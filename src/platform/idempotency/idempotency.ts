@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a request that is repeated with its key gets the
- * first answer again and has no second effect. The answer is stored in the transaction of the request itself, so there
- * is never an effect without its answer.
+ * first response again and has no second effect. The response is stored in the transaction of the request itself, so
+ * there is never an effect without its response.
  */
 
 import { hash } from 'node:crypto';
@@ -16,16 +16,16 @@ import { type Answer, type FoundAnswer, openAnswer, replayed, seal } from './ans
 import { idempotencyErrors } from './errors.ts';
 import { findAnswer, keepAnswer, removeAnswers } from './store.ts';
 
-/** How long an answer is replayed. */
+/** How long a response is replayed. */
 export const rememberedMs = dayMs;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
-/** A request with a key, from the first lookup to the stored answer. */
+/** A request with a key, from the first lookup to the stored response. */
 export interface Claim {
-  /** Returns the first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
+  /** Returns the first response, if there is one already. Throws the refusal that was the first response, or 422. */
   replay(reads: SharedReadTx): Promise<Reply | undefined>;
   /**
-   * Stores the answer in the transaction that had the effect, unless it refuses everything for a cause that may pass.
+   * Stores the response in the transaction that had the effect, unless it refuses everything for a cause that may pass.
    * Throws 409 when another node was faster with this key.
    */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
@@ -39,7 +39,7 @@ export interface Claim {
   release(): void;
 }
 
-/** A step of a request with a key: an earlier request with the key may have made it without coming to its answer. */
+/** A step of a request with a key: an earlier request with the key may have made it without coming to its response. */
 export interface StepClaim {
   /** Returns the results of the step when it was made already. Throws 422 like `Claim.replay`. */
   replay(reads: SharedReadTx): Promise<object | undefined>;
@@ -74,7 +74,7 @@ export class Idempotency {
         return (tx) => own.keep(tx, { refusal });
       },
       step(number) {
-        // No key has a space, so this is nobody else's. It seals too: each key seals a single answer.
+        // No key has a space, so this is nobody else's. It seals too: each key seals a single response.
         const place = storedAnswerOf(`${key} ${number}`, operationKey, request);
         return {
           replay: async (reads) => (await place.find(reads))?.results,
@@ -86,7 +86,7 @@ export class Idempotency {
   }
 }
 
-/** Where the answer of a request with a key is stored. */
+/** Where the response of a request with a key is stored. */
 function storedAnswerOf(key: string, operationKey: string, request: OperationRequest) {
   const { partnerId } = request.caller;
   const name = nameOf(partnerId, key);
@@ -119,8 +119,8 @@ function readKey(sent: string): string {
 
 /**
  * The fingerprint includes the key, which is not stored, because a body may contain a password that could be guessed
- * from a plain hash. Operators share one set of keys, so it includes the name of a named operator too: nobody gets an
- * answer, with its secrets, that was meant for another operator.
+ * from a plain hash. Operators share one set of keys, so it includes the name of a named operator too: nobody gets a
+ * response, with its secrets, that was meant for another operator.
  */
 function fingerprintOf(key: string, operationKey: string, request: OperationRequest): string {
   const body = hash('sha256', request.body, 'hex');
@@ -130,7 +130,7 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
   return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
-/** Returns the name under which the answer for a key is stored. */
+/** Returns the name under which the response for a key is stored. */
 function nameOf(partnerId: string, key: string): string {
   return hash('sha256', JSON.stringify([partnerId, key]), 'hex');
 }

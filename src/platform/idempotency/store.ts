@@ -29,7 +29,7 @@ const outlivedOfAllDelete = statements.shared(
      (SELECT partner_id, idempotency_key FROM idempotency_answers WHERE answered_at <= ?1 LIMIT ?2)`,
 );
 
-/** An answer that was given for a key. */
+/** A response that was given for a key. */
 export interface StoredAnswer {
   readonly fingerprint: string;
   /** Sealed JSON text of a `Reply` or a `Refusal`. */
@@ -37,14 +37,14 @@ export interface StoredAnswer {
   readonly answered_at: number;
 }
 
-/** Returns the answer given for a key after `sinceMs`. */
+/** Returns the response given for a key after `sinceMs`. */
 export function findAnswer(tx: ReadTx, key: string, sinceMs: number): Promise<StoredAnswer | undefined> {
   return tx.get(answerByKey, key, sinceMs);
 }
 
 /**
- * Stores an answer and deletes the partner's expired ones. Returns false, and does not store it, when another node has
- * stored an answer for the key meanwhile.
+ * Stores a response and deletes the partner's expired ones. Returns false, and does not store it, when another node has
+ * stored a response for the key meanwhile.
  */
 export async function keepAnswer(
   tx: WriteTx,

@@ -44,7 +44,7 @@ export async function findSpan(reads: JournalReads): Promise<JournalSpan> {
 
 /**
  * Counts the events of some types after a position, in the rows that `readJournal` would read. Most rows are counted without being
- * unpacked. Events that are no longer kept are not counted. Several counts of one answer share the `span`.
+ * unpacked. Events that are no longer kept are not counted. Several counts of one response share the `span`.
  */
 export async function countJournal(
   reads: JournalReads,

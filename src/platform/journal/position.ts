@@ -130,7 +130,7 @@ export async function assertCursorFits(
   throw new MachineAwayError('too many parts of the partners are away', undefined, await findMachinesAway());
 }
 
-const advice = 'send the cursor of an answer unchanged; without one, start with a feed or with after=now';
+const advice = 'send the cursor of a response unchanged; without one, start with a feed or with after=now';
 
 /**
  * Opens the cursor in a parameter or a member; throws 400 INVALID_CURSOR if it was changed or issued for another list.

@@ -13,7 +13,7 @@ import { findBodies, findEnd, findRows, type RowRange } from './store/rows.ts';
 import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './store/subjects.ts';
 
 const positionsPerPart = 65_536;
-/** Parts searched for one answer: more than four million rows of the journal. */
+/** Parts searched for one response: more than four million rows of the journal. */
 const partsMax = 64;
 
 const partOf = (position: number) => Math.floor(position / positionsPerPart);

@@ -1,7 +1,7 @@
 /**
- * Limits on what callers can make large or slow, and on what one answer, transaction or step of work holds, by subject.
- * The unit is part of the name. Most are our own choice; a comment names the source of those that the specification
- * gives. What a schema of a contract states is in `generated/maxima.ts`.
+ * Limits on what callers can make large or slow, and on what one response, transaction or step of work holds, by
+ * subject. The unit is part of the name. Most are our own choice; a comment names the source of those that the
+ * specification gives. What a schema of a contract states is in `generated/maxima.ts`.
  */
 import { secondMs } from '../../values/instant.ts';
 
@@ -74,7 +74,7 @@ export const limits = {
   entriesPerElementMax: 2_000,
   /** Violations listed for one element; a malicious element must not cause a large answer. */
   violationsPerElementMax: 50,
-  /** Characters of an invalid value that are shown in an answer. */
+  /** Characters of an invalid value that are shown in a response. */
   shownValueLengthMax: 200,
   /** Allowed values that one violation lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
@@ -128,7 +128,7 @@ export const limits = {
   imagesAdvised: 10,
   /** Lower prices that an offer remembers one by one; of more, those of one day become one. */
   rememberedPricesMax: 50,
-  /** Prices in one answer of the price history; an earlier span has to be asked for. */
+  /** Prices in one response of the price history; an earlier span has to be asked for. */
   pricesShownMax: 1_000,
   /** Days that content changes go back, by default and at most (specification, Content changes). */
   contentChangeDays: 28,
@@ -156,7 +156,7 @@ export const limits = {
    * partner's search with further filters.
    */
   countedProductsMax: 2_000,
-  /** Spans of statistics in one answer, at most and if the caller chooses no step: each is a point of a plot. */
+  /** Spans of statistics in one response, at most and if the caller chooses no step: each is a point of a plot. */
   shownSpansMax: 1_500,
   shownSpans: 360,
 
@@ -184,7 +184,7 @@ export const limits = {
   eventsLookedThroughMax: 20_000,
   /** Events that are indexed by their subjects in one transaction. */
   eventsIndexedAtOnceMax: 2_000,
-  /** Characters of the events of one answer, unless a single event is longer. */
+  /** Characters of the events of one response, unless a single event is longer. */
   eventAnswerLengthMax: 4 * 1024 * 1024,
   /** Characters of a cursor of events; the contract says it too. One of a journal without parts that are away has 64. */
   eventCursorLengthMax: 500,

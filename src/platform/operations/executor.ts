@@ -31,7 +31,7 @@ export function ownRequest(
 }
 
 /**
- * Creates a write of the server to itself, which no plane offers and which leaves no audit entry. The body of its answer
+ * Creates a write of the server to itself, which no plane offers and which leaves no audit entry. The body of its response
  * is the result as JSON text, if there is one.
  */
 export function ownWrite(

@@ -58,7 +58,7 @@ export type OperationRequest<Id extends keyof KnownOperations = 'any'> = Request
 >;
 
 /**
- * The answer of an operation. A string or bytes body is sent unchanged; an object is written as JSON; a stream (read
+ * The response of an operation. A string or bytes body is sent unchanged; an object is written as JSON; a stream (read
  * operations only) is sent as fast as the caller reads it (`file-reply.ts`).
  */
 export interface Reply<Answer extends object = object> {
@@ -70,7 +70,7 @@ export interface Reply<Answer extends object = object> {
    * more.
    */
   readonly bodyBytes?: number;
-  /** Set for a dry run: the transaction is rolled back, and only the answer remains. */
+  /** Set for a dry run: the transaction is rolled back, and only the response remains. */
   readonly rollback?: true;
   /**
    * `passing` for a response that refuses all elements, some of them for a cause that may pass: the request changed
@@ -94,14 +94,14 @@ export interface ReportedRead {
   readonly changes: readonly AuditChange[];
 }
 
-/** The answer of one operation; an object body has the contract's type. */
+/** The response of one operation; an object body has the contract's type. */
 export type ReplyOf<Id extends OperationId> = Reply<Extract<Operations[Id]['answer'], object>>;
 
 /** Partner operations get a handle of the calling partner, all others a handle for the whole marketplace. */
 type ReadTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? ReadTx : SharedReadTx;
 type WriteTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? WriteTx : SharedWriteTx;
 
-/** Calls the listener when the caller disconnects or the answer is sent. */
+/** Calls the listener when the caller disconnects or the response is sent. */
 export type WhenGone = (listener: () => void) => void;
 
 export type ReadFunction<Tx, Request, Answer> = (
@@ -116,13 +116,13 @@ export type WriteFunction<Tx, Request, Prepared, Answer> = (
   prepared: Prepared,
 ) => Promise<Answer>;
 
-/** A part of a write that has a transaction of its own, before that of the answer. */
+/** A part of a write that has a transaction of its own, before that of the response. */
 export interface WriteStep<Writes> {
   /** Does the part. The results are JSON without personal data: they are stored for a repetition of the request. */
   readonly run: (tx: Writes) => Promise<{ readonly audit: readonly AuditChange[]; readonly results: object }>;
   /**
-   * Takes the results into the answer: of `run`, or those of an earlier request with the same `Idempotency-Key`, which
-   * ended between its steps.
+   * Takes the results into the response: of `run`, or those of an earlier request with the same `Idempotency-Key`,
+   * which ended between its steps.
    */
   readonly take: (results: object) => void;
 }
@@ -134,7 +134,7 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
    * (`SharedWriteTx.withoutLock`).
    */
   readonly onlyAdds?: boolean;
-  /** The answer is held back until all background work that is due is done. */
+  /** The response is held back until all background work that is due is done. */
   readonly settles?: boolean;
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
   readonly exclusive?: boolean;

@@ -43,7 +43,7 @@ type PersonalRead<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Promise<ReplyOf<Id>>;
 
-/** Masks what an operator reads unless they may see it; otherwise the answer reports the read to the audit log. */
+/** Masks what an operator reads unless they may see it; otherwise the response reports the read to the audit log. */
 export function personalRead<Id extends OperationId>(read: PersonalRead<Id>): PersonalRead<Id> {
   return async (tx, request) => {
     const reply = await read(tx, request);

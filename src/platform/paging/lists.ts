@@ -67,7 +67,7 @@ export interface ListOverPartners<Place extends object, Row, Query, Filters, Ent
   keyOf(place: Place): readonly Value[];
   placeOf(key: readonly Value[]): Place;
   view(rows: readonly Row[], tx: ReadTx): Promise<Entry[]> | Entry[];
-  /** Further members of the answer to a request for a first page. */
+  /** Further members of the response to a request for a first page. */
   more?(tx: SharedReadTx, filters: Filters, query: Query): Promise<object>;
 }
 

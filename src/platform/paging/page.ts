@@ -121,14 +121,14 @@ export interface EntryInBytes {
   readonly self?: string;
 }
 
-/** Renders an entry that is a whole answer. */
+/** Renders an entry that is a whole response. */
 export function renderInBytes({ head, json }: EntryInBytes): Uint8Array {
   return Buffer.concat([bytesOf(head), Buffer.from(json)]);
 }
 
 /**
  * Renders the list envelope like `renderPage`, for long entries: their bytes go straight from the store into the
- * answer. Members of `more` stand before the array.
+ * response. Members of `more` stand before the array.
  */
 export function renderPageInBytes(
   caller: Pick<Caller, 'listEnvelope'>,

@@ -17,7 +17,7 @@ export interface ExportedTable {
 
 /** Tables without information of their own, each with the reason for leaving it out. */
 export const leftOut: Readonly<Record<string, string>> = {
-  idempotency_answers: 'stored answers, sealed with keys that only their callers have',
+  idempotency_answers: 'stored responses, sealed with keys that only their callers have',
   shopper_lookups: 'keyed hashes of data of shoppers in orders and receipts',
 };
 

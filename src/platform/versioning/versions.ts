@@ -42,7 +42,7 @@ export interface Supersession {
   readonly successorPath: string;
   readonly announcedMs: number;
   readonly sunsetMs: number;
-  /** `Warning`, `Deprecation`, `Sunset` and `Link` of every answer (specification, Versioning). */
+  /** `Warning`, `Deprecation`, `Sunset` and `Link` of every response (specification, Versioning). */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,7 @@ describe('requests that are sent without waiting for answers', () => {
         const last = text.slice(text.lastIndexOf('HTTP/1.1 '));
         assert.match(
           last,
-          /^HTTP\/1\.1 429 [\s\S]*\r\nconnection: close\r\n[\s\S]*without waiting for answers/i,
+          /^HTTP\/1\.1 429 [\s\S]*\r\nconnection: close\r\n[\s\S]*without waiting for responses/i,
         );
       });
     }

@@ -202,7 +202,7 @@ test('400 for a cursor that was tampered with, or belongs to another partner or 
     assert.equal(code, 'INVALID_CURSOR');
     assert.match(
       detail,
-      /^Query parameter after was not issued by this server for this list; send the cursor of an answer/,
+      /^Query parameter after was not issued by this server for this list; send the cursor of a response/,
     );
   }
 });

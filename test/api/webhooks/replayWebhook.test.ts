@@ -67,7 +67,7 @@ describe('400', () => {
     assert.deepEqual([error.code, error.jsonpath], ['INVALID_CURSOR', '$.after']);
     assert.match(
       error.detail,
-      /^after was not issued by this server for this list; send the cursor of an answer/,
+      /^after was not issued by this server for this list; send the cursor of a response/,
     );
   });
 

@@ -24,7 +24,7 @@ export function resetSeconds({ openedAtMs }: QuotaUse): number {
   return Math.ceil((openedAtMs + windowMs) / 1000);
 }
 
-/** Returns the quota headers that the three operations send with their answers. */
+/** Returns the quota headers that the three operations send with their responses. */
 export function quotaHeaders(use: QuotaUse): Record<string, string> {
   return {
     'x-ratelimit-limit': `${ordersMax}`,

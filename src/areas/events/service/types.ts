@@ -13,7 +13,7 @@ const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
 const names = entries.map(([type]) => type);
 
 /**
- * Returns the event types that an answer may contain: the requested ones, or all that the caller may read; undefined
+ * Returns the event types that a response may contain: the requested ones, or all that the caller may read; undefined
  * when those are all types. Throws 400 for an unknown type, and 403 for one that the caller may not read.
  */
 export function typesFor(

@@ -77,7 +77,7 @@ export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
   return new Map([...groups].map(([partnerId, own]) => [partnerId, own.map((each) => each.salesOrderId)]));
 }
 
-/** Maximum number of orders in an answer. */
+/** Maximum number of orders in a response. */
 const foundMax = 100;
 
 /** Finds the orders of a shopper. A write operation, because it adds an entry to the audit log. */

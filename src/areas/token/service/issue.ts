@@ -76,7 +76,7 @@ interface AppToken {
   readonly token: string;
   readonly sessionId: string;
   readonly endsAtMs: number;
-  /** Seconds that the answer states. */
+  /** Seconds that the response states. */
   readonly statedSeconds: number;
 }
 
@@ -104,7 +104,7 @@ export async function issueAppToken(
   return { token, sessionId: tokenId, endsAtMs, statedSeconds };
 }
 
-/** Returns the lifetime of a token that is issued now, and what the answer states; a fault of the sandbox may shorten it. */
+/** Returns the lifetime of a token that is issued now, and what the response states; a fault of the sandbox may shorten it. */
 async function tokenLife(
   { faults }: Pick<GrantDeps, 'faults'>,
   tx: WriteTx,

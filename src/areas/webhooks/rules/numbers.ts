@@ -36,7 +36,7 @@ export const webhookNumbers = {
   totalTimeoutMs: 15_000,
   /** Timeout of a challenge. */
   challengeTimeoutMs: 10_000,
-  /** Bytes of an answer that are read; only a challenge needs any. */
+  /** Bytes of a response that are read; only a challenge needs any. */
   answerBytesMax: 65_536,
   /** Informational answers (1xx) before the one that counts; servers send one or two. */
   informationalMax: 8,
@@ -59,10 +59,10 @@ export const webhookNumbers = {
   sharedPageSize: 200,
   /** Events read for a webhook but not delivered; at this number it stops reading. */
   waitingMax: 500,
-  /** Rows of the journal that are unpacked to count what the webhooks of one answer have not received, and at least for each. */
+  /** Rows of the journal that are unpacked to count what the webhooks of one response have not received, and at least for each. */
   backlogBodiesMax: 32,
   backlogBodiesMin: 2,
-  /** Rows that are looked at for each, however many webhooks share those of one answer. */
+  /** Rows that are looked at for each, however many webhooks share those of one response. */
   backlogRowsMin: 50,
   /** Attempts kept for a webhook, and how long. */
   attemptsKept: 100,

@@ -94,7 +94,7 @@ interface BacklogDeps {
   /** The events that they may get. */
   readonly journal: JournalReads;
   readonly span: JournalSpan;
-  /** Number of webhooks in the answer, which share the cost. */
+  /** Number of webhooks in the response, which share the cost. */
   readonly webhooks: number;
 }
 

@@ -10,9 +10,9 @@ import { openFile } from '../../push/read-file.ts';
 import { type AgentContext, admit } from '../agent-context.ts';
 import { type Tool, tool } from './tool.ts';
 
-/** Bytes of a file that is tried; a longer one is delivered by `kontor push`. */
+/** Bytes of a file that gets a dry run; a longer one is delivered by `kontor push`. */
 const fileBytesMax = 64 * 1024 * 1024;
-/** Elements of a file that are tried, so that the answer comes in time. */
+/** Elements of a file that get a dry run, so that the answer comes in time. */
 const elementsMax = 2_000;
 /** Failures that are told one by one. */
 const shownMax = 20;
@@ -98,7 +98,7 @@ async function tryFile(agent: AgentContext, path: string, kind: Kind, signal: Ab
   };
 }
 
-/** Yields the elements that are tried; places where there is none are gathered in `broken`. */
+/** Yields the elements for the dry run; places where there is none are gathered in `broken`. */
 async function* elementsOf(reader: FileReader, broken: object[]) {
   let count = 0;
   for await (const entry of reader) {

@@ -46,7 +46,7 @@ export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightReques
 
 /**
  * Collects the body. Calls `done` once, or never if the request was refused meanwhile. The stream is not destroyed on a
- * refusal, because that would close the connection before the answer is written.
+ * refusal, because that would close the connection before the response is written.
  */
 function collect(
   payload: IncomingMessage,

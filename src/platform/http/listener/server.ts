@@ -81,7 +81,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   endWaits(app, plane);
   // `100 Continue` is sent once the body is wanted.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  // Tunnels are not supported. Without a listener the connection would end without an answer.
+  // Tunnels are not supported. Without a listener the connection would end without a response.
   app.server.on('connect', (_request, socket: Socket) => {
     answerClientError(plane, new TunnelRefused(), socket);
     // Nothing reads the socket any more, so its end would go unnoticed.
@@ -100,8 +100,8 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     url: routeOf(contract.path),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => checkBeforeBody(plane, route, request, reply, done),
-    // Returns nothing on purpose, so the framework leaves the answer to us. It would wait for a returned promise, and
-    // for the answer after it.
+    // Returns nothing on purpose, so the framework leaves the response to us. It would wait for a returned promise, and
+    // for the response after it.
     handler(request, reply) {
       void answerAfterBody(plane, route, request, reply);
     },
@@ -109,7 +109,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
 }
 
 /**
- * Ends the connection of a client that does not wait for answers: what was admitted is answered, the first request
+ * Ends the connection of a client that does not wait for responses: what was admitted is answered, the first request
  * beyond is refused, and those after it are dropped.
  */
 function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): boolean {
@@ -119,7 +119,7 @@ function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, rep
   if (admission === 'last') {
     const error = new ApiError(platformErrors.TOO_MANY_REQUESTS, {
       detail:
-        'Too many requests were sent on this connection without waiting for answers. Wait for each answer.',
+        'Too many requests were sent on this connection without waiting for responses. Wait for each response.',
       headers: { 'retry-after': '1', connection: 'close' },
     });
     closeAfter(reply.raw);
@@ -187,7 +187,7 @@ function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** On shutdown, releases requests that a fault holds and closes each connection once its last answer is sent. */
+/** On shutdown, releases requests that a fault holds and closes each connection once its last response is sent. */
 function endWaits(app: FastifyInstance, plane: Plane): void {
   app.addHook('preClose', async () => {
     plane.faults?.end();

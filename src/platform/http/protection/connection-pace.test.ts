@@ -35,7 +35,7 @@ describe('a connection whose requests are refused by rate limits', () => {
     }
   });
 
-  test('starts again after an answer that was not refused', () => {
+  test('starts again after a response that was not refused', () => {
     const pace = new ConnectionPace();
     const connection = {};
     for (let round = 0; round < 100; round += 1) {

@@ -1,7 +1,7 @@
-/** Requests accepted from one connection per turn of the event loop; normal clients wait for each answer. */
+/** Requests accepted from one connection per turn of the event loop; normal clients wait for each response. */
 const requestsInTurnMax = 16;
 
-/** Further requests that are read and dropped before a connection is closed without waiting for its answers. */
+/** Further requests that are read and dropped before a connection is closed without waiting for its responses. */
 const droppedMax = 512;
 
 /** Refusals by rate limits in a row that a connection gets immediately; each further one is held back. */
@@ -37,7 +37,7 @@ interface Pace {
  * All requests in one chunk of input, up to about five hundred, are parsed in one turn: a few connections that send
  * without waiting would delay every other caller for seconds.
  *
- * Only a connection whose refusals follow each other without any other answer is slowed down and closed: a proxy may
+ * Only a connection whose refusals follow each other without any other response is slowed down and closed: a proxy may
  * send requests of several callers over one connection.
  */
 export class ConnectionPace {
@@ -75,14 +75,14 @@ export class ConnectionPace {
 
   /**
    * True for a refusal that is worth a line in the log: the first one of a row, and the one that closes the connection. A
-   * line for each would cost as much as the answer.
+   * line for each would cost as much as the response.
    */
   isTold(connection: object): boolean {
     const refusals = this.#paces.get(connection)?.refusals ?? 0;
     return refusals <= 1 || refusals === refusalsMax;
   }
 
-  /** Call for each answer that no rate limit refused. */
+  /** Call for each response that no rate limit refused. */
   served(connection: object): void {
     const pace = this.#paces.get(connection);
     if (pace !== undefined) pace.refusals = 0;

@@ -20,15 +20,15 @@ const platformHeaders = [
   'X-Request-Id',
 ];
 
-/** Lets pages of other origins call a plane and read its answers (Fetch standard, CORS protocol), without cookies. */
+/** Lets pages of other origins call a plane and read its responses (Fetch standard, CORS protocol), without cookies. */
 export interface CrossOrigin {
   /** The rate of preflights. */
   readonly buckets: OperationBuckets;
-  /** Headers of every answer to a request that carries this `Origin`. */
+  /** Headers of every response to a request that carries this `Origin`. */
   headersFor(origin: string | undefined): Readonly<Record<string, string>>;
   /** True when a browser asks on behalf of a page of a listed origin what it may send. */
   isPreflight(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean;
-  /** The answer to a preflight of a path with these methods. */
+  /** The response to a preflight of a path with these methods. */
   preflightReply(methods: readonly string[]): Reply;
 }
 

@@ -138,7 +138,7 @@ describe('bodies of requests in flight', () => {
 });
 
 describe('a request takes too long', () => {
-  test('when there is no answer 25 seconds after it arrived', () => {
+  test('when there is no response 25 seconds after it arrived', () => {
     const { work, enter } = working();
     const [context] = enter(arriving(0));
     work.begin(context, 5_000);

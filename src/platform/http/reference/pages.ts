@@ -36,7 +36,7 @@ export function overviewPage(documents: readonly OpenApiDocument[], tryPath?: st
     'Reference',
     html`<main><h1>Reference</h1>
 ${tryPath !== undefined && html`<p><a href="${tryPath}">Reference with examples to send</a> (needs JavaScript)</p>`}
-<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents in one list: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>. Everything in Markdown: <a href="/llms.txt">/llms.txt</a>.</p>
+<p>Every response has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents in one list: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>. Everything in Markdown: <a href="/llms.txt">/llms.txt</a>.</p>
 ${entries}</main>`,
   );
 }
@@ -71,7 +71,7 @@ export function page(title: string, body: Html): string {
 `.source;
 }
 
-/** One section for each operation: its input, its answers and who may call it. */
+/** One section for each operation: its input, its responses and who may call it. */
 function operationSections(document: OpenApiDocument): Html[] {
   return operationsOf(document).map((operation) => {
     const { method, path, node } = operation;

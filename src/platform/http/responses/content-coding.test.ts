@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { codingOf } from './content-coding.ts';
 
-describe('the coding of an answer', () => {
+describe('the coding of a response', () => {
   for (const [header, coding] of [
     [undefined, 'identity'],
     ['', 'identity'],

@@ -1,6 +1,6 @@
 import { readWeighted } from '../../../values/http-accept.ts';
 
-/** Content codings of answers, most preferred first. */
+/** Content codings of responses, most preferred first. */
 export const allCodings = ['zstd', 'gzip', 'identity'] as const;
 export type Coding = (typeof allCodings)[number];
 

@@ -92,7 +92,7 @@ function traceIdOf({ span }: RequestContext): string | undefined {
   return span && partsOf(span.traceparent).traceId;
 }
 
-/** Logs a request that a fault rule changed without refusing it; `status` is undefined when it got no answer. */
+/** Logs a request that a fault rule changed without refusing it; `status` is undefined when it got no response. */
 export function logInjected(logger: Logger, context: RequestContext, status: number | undefined): void {
   const { requestId, logref, operationId, caller, fault } = context;
   const { partnerId, name } = caller;

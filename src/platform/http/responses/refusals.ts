@@ -94,7 +94,7 @@ const byFrameworkCode: Record<string, ApiError> = {
   }),
 };
 
-/** The client disconnected before its request was complete; nobody reads the answer. */
+/** The client disconnected before its request was complete; nobody reads the response. */
 export const clientDisconnected = new ApiError(platformErrors.BAD_REQUEST, {
   detail: 'The connection was closed before the end of the body.',
 });
@@ -104,13 +104,13 @@ const lost =
   'The files of the database were moved, removed or replaced. The server stores nothing more until its operator has ' +
   'started it again.';
 
-/** Names machines only in answers about all partners, which only operators get. */
+/** Names machines only in responses about all partners, which only operators get. */
 function awayDetail({ machines }: MachineAwayError): string {
   if (machines.length === 0) {
     return 'What this request needs is on a machine of the database that cannot be reached. Requests of other partners are served.';
   }
   return (
-    `The answer would not be complete: ${machines.join(', ')} of the database cannot be reached. Requests about partners ` +
+    `The response would not be complete: ${machines.join(', ')} of the database cannot be reached. Requests about partners ` +
     'on other machines are served.'
   );
 }

@@ -6,11 +6,11 @@ import type { RequestContext } from '../plane.ts';
 /** What rate limiting needs to know about a request, or about bytes that never became one. */
 export type Counted = Pick<RequestContext, 'caller' | 'wallNowMs' | 'headers' | 'address'>;
 
-/** Counts requests against the rate limits and adds the rate headers of the answer. */
+/** Counts requests against the rate limits and adds the rate headers of the response. */
 export interface RateStage {
   /** For a caller that may use the operation. Throws 429 when a rate limit is exceeded. */
   admitted(context: Counted, buckets: OperationBuckets): void;
-  /** For a known caller that may not use the operation; the answer is 403 whatever the rate limits say. */
+  /** For a known caller that may not use the operation; the response is 403 whatever the rate limits say. */
   forbidden(context: Counted, buckets: OperationBuckets): void;
   /** For a call that reaches no operation, or whose caller is not known. Throws 429 too. */
   unmatched(context: Counted): void;

@@ -13,9 +13,9 @@ import type { RequestContext } from '../plane.ts';
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
 
 /**
- * Throws 406 when the caller accepts none of the answer's formats, 400 or 415 when the body has a wrong one. A content
- * type without a body is ignored, because some clients send one with every request. A read of one thing is not refused
- * here, because what does not exist is 404 whatever the caller accepts: see `checkAnswer`.
+ * Throws 406 when the caller accepts none of the response's formats, 400 or 415 when the body has a wrong one. A
+ * content type without a body is ignored, because some clients send one with every request. A read of one thing is not
+ * refused here, because what does not exist is 404 whatever the caller accepts: see `checkAnswer`.
  */
 export function checkFormats(
   contract: ContractOperation,
@@ -35,7 +35,7 @@ function isLookup({ mode, statuses }: ContractOperation): boolean {
   return mode === 'read' && statuses.includes(404);
 }
 
-/** Throws 406 when the caller accepts none of the formats of an answer. */
+/** Throws 406 when the caller accepts none of the formats of a response. */
 function checkAccept({ produces }: ContractOperation, accept: string | undefined): void {
   if (produces.length === 0 || isAcceptable(accept, produces)) return;
   throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
@@ -44,7 +44,7 @@ function checkAccept({ produces }: ContractOperation, accept: string | undefined
   });
 }
 
-/** Throws 406 for the answer of a read when the caller does not accept its format. */
+/** Throws 406 for the response of a read when the caller does not accept its format. */
 export function checkAnswer(contract: ContractOperation, { headers }: FastifyRequest, answer: Reply): void {
   if (!isLookup(contract) || answer.status >= 300) return;
   try {

@@ -7,7 +7,7 @@ import { formOfFormat } from '../../errors/forms.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { QueryValue } from '../../operations/operation.ts';
 
-/** Maximum number of wrong values of one list that an answer reports. */
+/** Maximum number of wrong values of one list that a response reports. */
 const wrongValuesMax = 20;
 
 /** Query string as parsed by the server: repeated names become arrays. */

@@ -31,7 +31,7 @@ export function readRequest(
   };
 }
 
-/** Unknown names are refused, or named in a header of the answer, as the client is registered. */
+/** Unknown names are refused, or named in a header of the response, as the client is registered. */
 function readQueryOf(
   { unknownParameters }: Plane,
   { contract, allowedNames }: Route,
@@ -65,12 +65,12 @@ export function bodyOf(contract: ContractOperation, { body }: FastifyRequest): U
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-/** Maximum number of unknown names that one answer lists. */
+/** Maximum number of unknown names that one response lists. */
 const listedMax = 20;
-/** Header of an answer that names the query parameters that were ignored. */
+/** Header of a response that names the query parameters that were ignored. */
 const ignoredHeader = 'x-ignored-parameters';
 /**
- * Parameters that some clients send with every read, paged or not. They are allowed where the answer is complete
+ * Parameters that some clients send with every read, paged or not. They are allowed where the response is complete
  * anyway, and refused where paging works differently: there the client would get the first page again and again.
  */
 const pagingOfWholeAnswers = ['page', 'limit'];

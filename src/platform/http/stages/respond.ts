@@ -9,7 +9,7 @@ import { httpNumbers } from '../numbers.ts';
 import type { Payload, Plane, RequestContext } from '../plane.ts';
 import { hasBody } from './negotiate.ts';
 
-/** Headers of an answer while it is being built. */
+/** Headers of a response while it is being built. */
 export interface AnswerHeaders {
   [name: string]: string | number;
 }
@@ -26,7 +26,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Writes an answer directly to the connection, bypassing the framework's serialisers. The only place that does so.
+ * Writes a response directly to the connection, bypassing the framework's serialisers. The only place that does so.
  * `headers` are those gathered by the stages; they are completed in place. `sent` is called when a stream has been sent
  * or its caller has disconnected. Returns the body as it is sent.
  */
@@ -83,14 +83,14 @@ function sendStream(response: ServerResponse, body: Readable, ended: () => void)
   });
 }
 
-/** Adds the headers of an answer; `Vary` keeps what it names already. */
+/** Adds the headers of a response; `Vary` keeps what it names already. */
 function addHeaders(headers: AnswerHeaders, own: Reply['headers']): void {
   const { vary } = headers;
   Object.assign(headers, own);
   if (vary !== undefined && headers.vary !== vary) headers.vary = `${vary}, ${headers.vary}`;
 }
 
-/** Lets a page that may read the answer read all of its headers; without this it reads six of them. */
+/** Lets a page that may read the response read all of its headers; without this it reads six of them. */
 function exposeHeaders(headers: AnswerHeaders): void {
   if (headers['access-control-allow-origin'] === undefined) return;
   headers['access-control-expose-headers'] = Object.keys(headers).join(', ');
@@ -136,7 +136,7 @@ export async function answerByStream(
   plane.answered(context, answer.status, undefined);
 }
 
-/** Ends a request without an answer, because a fault cuts it or its caller has disconnected. */
+/** Ends a request without a response, because a fault cuts it or its caller has disconnected. */
 export function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
   if (answer?.body instanceof Readable) answer.body.destroy();
   plane.inFlight.leave(context);
@@ -153,9 +153,9 @@ export function cutConnection({ reply }: RequestContext): void {
 
 /**
  * Limits how much is still read of a body whose request is answered before all of it has arrived. For a short body the
- * server waits, and the connection stays open. Any other connection is closed after the answer, which has to say so:
+ * server waits, and the connection stays open. Any other connection is closed after the response, which has to say so:
  * true is returned. Bytes that arrive meanwhile are dropped, because closing a connection with unread bytes resets it,
- * and the client might lose the answer.
+ * and the client might lose the response.
  */
 function dropRestOfBody(response: ServerResponse, isToClose: boolean): boolean {
   const { req: request, socket } = response;
@@ -182,7 +182,7 @@ export function closeAfter(response: ServerResponse): void {
 
 /**
  * Counts checks instead of measuring time: after a stall of the process, bytes that arrived during it are still read
- * before the next check, and the client keeps its answer.
+ * before the next check, and the client keeps its response.
  */
 function boundDrain(request: IncomingMessage, socket: Socket, closes: boolean): void {
   const bytesBefore = socket.bytesRead;

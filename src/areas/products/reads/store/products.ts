@@ -18,7 +18,7 @@ const statements = declareStatements<StatementTypes>('areas/products/reads/store
 const columnsWith = (document: string) =>
   `${document} AS document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin`;
 
-/** Reads the document as bytes, like `productPage`: it is copied into the answer without being parsed. */
+/** Reads the document as bytes, like `productPage`: it is copied into the response without being parsed. */
 const productBySku = statements.partner(
   'productBySku',
   ({ bytesOf }) =>

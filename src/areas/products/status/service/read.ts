@@ -39,7 +39,7 @@ export async function readStatus(
 
 /**
  * Returns a page of statuses. `Last-Modified` is the newest change among all entries that pass the filters, truncated
- * to seconds (D10). When no entry passes, the header is missing and the answer is an empty page, never 304.
+ * to seconds (D10). When no entry passes, the header is missing and the response is an empty page, never 304.
  */
 export async function readStatuses(
   tx: ReadTx,

@@ -28,7 +28,7 @@ export function titleOf({ receiptType, isRealReceipt, receiptNumber }: Receipt, 
 const senderGap = 7;
 const titleStyle: Style = { size: 15, bold: true };
 
-/** Draws seller, shopper, dates and numbers; returns the y at which the lines begin. */
+/** Draws partner, shopper, dates and numbers; returns the y at which the lines begin. */
 export function drawHead(receipt: Receipt, context: Context): number {
   const { sheets, words } = context;
   const addressY = drawSender(receipt.partner, sheets);
@@ -42,7 +42,7 @@ export function drawHead(receipt: Receipt, context: Context): number {
   return end + 12;
 }
 
-/** Draws name and return address of the seller; returns the y of the shopper's address. */
+/** Draws name and return address of the partner; returns the y of the shopper's address. */
 function drawSender({ shopName, partnerName, street, zipCode, city }: Partner, sheets: Sheets): number {
   const place = { x: edges.left, y: edges.top, width: 260 };
   const belowName = edges.top + sheets.text(shopName ?? partnerName, place, titleStyle);

@@ -48,7 +48,7 @@ interface Footer {
   readonly top: number;
 }
 
-/** Lays out the seller's details: a long footer begins higher, and the flowing content ends above it. */
+/** Lays out the partner's details: a long footer begins higher, and the flowing content ends above it. */
 function layFooter(partner: Partner, { sheets, words, forms }: Context): Footer {
   const blocks = blocksOf(partner, words, forms);
   const height = Math.max(...blocks.map((block) => sheets.heightOfStack(block, textWidth, blockStyle)));
@@ -57,7 +57,7 @@ function layFooter(partner: Partner, { sheets, words, forms }: Context): Footer 
   return { blocks, top };
 }
 
-/** Draws the seller's details and the page number at the foot of every page. */
+/** Draws the partner's details and the page number at the foot of every page. */
 function drawFooters({ blocks, top }: Footer, { sheets, words }: Context): void {
   const { pages } = sheets;
   for (let page = 0; page < pages; page += 1) {

@@ -20,8 +20,8 @@ const usedTwice =
   'The refresh token was already used more than 30 seconds ago. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
 
 /**
- * Continues a session. A refresh token can be used once; the answer has the next one. A use shortly after the first one
- * gets the same next token: the answer was lost, or two processes refresh at the same time. A later one may be that of a
+ * Continues a session. A refresh token can be used once; the response has the next one. A use shortly after the first one
+ * gets the same next token: the response was lost, or two processes refresh at the same time. A later one may be that of a
  * thief, and the server cannot tell which of the two callers is the owner, so it ends the session for both.
  */
 export const prepareRefreshToken: PrepareGrant = async (deps, { form, client, issuer, nowMs }) => {
