@@ -54,22 +54,22 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   partitions: {
     usage: '[PRODUCTS]',
-    what: 'a million products of 50 partners in one table of PostgreSQL beside 16 hash partitions by partner: size, reads, deletion of a partner',
+    what: 'a million products of 50 partners in one table of PostgreSQL compared with 16 hash partitions by partner: size, reads, deletion of a partner',
     run: async (args) => (await import('./partitions.ts')).measurePartitions(args),
   },
   client: {
     usage: '[READS [ROWS]]',
-    what: 'size of the typed client, and its reads and deliveries beside bare fetch',
+    what: 'size of the typed client, and its reads and deliveries compared with bare fetch',
     run: async (args) => (await import('./integrators.ts')).measureClient(args),
   },
   depth: {
     usage: '[PRODUCTS [FOLDER [postgres]]]',
-    what: 'pages deep inside the lists of products with every filter, beside the first page',
+    what: 'pages deep inside the lists of products with every filter, compared with the first page',
     run: async (args) => (await import('./growth/depth.ts')).measureDepth(args),
   },
   lists: {
     usage: '[PRODUCTS [postgres]]',
-    what: 'the first page of every list that the console reads, with each of its filters, beside 100,000 deliveries',
+    what: 'the first page of every list that the console reads, with each of its filters, with 100,000 deliveries in the store',
     run: async (args) => (await import('./lists/run.ts')).measureLists(args),
   },
   scrolling: {
@@ -84,7 +84,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   feed: {
     usage: '[PRODUCTS [postgres]]',
-    what: 'the feed of a million products beside a plain SELECT to a file',
+    what: 'the feed of a million products compared with a plain SELECT to a file',
     run: async (args) => (await import('./exports.ts')).measureFeed(args),
   },
   prices: {
@@ -124,7 +124,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   reports: {
     usage: '[FIGURES [FIGURES-OF-OTHERS]]',
-    what: 'advertising reports over a million figures beside the same aggregate in plain SQL',
+    what: 'advertising reports over a million figures compared with the same aggregate in plain SQL',
     run: async (args) => (await import('./renderings.ts')).measureReports(args),
   },
   documents: {
@@ -164,12 +164,12 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   postgres: {
     usage: '',
-    what: 'Kontor on PostgreSQL beside PostgreSQL alone: new products, point reads, requests',
+    what: 'Kontor on PostgreSQL compared with PostgreSQL alone: new products, point reads, requests',
     run: async () => (await import('./postgres.ts')).measurePostgres(),
   },
   machines: {
     usage: '[TURNS]',
-    what: 'processor time of the databases for a new product and a point read: PostgreSQL beside machines with Citus, whose folder `KONTOR_TEST_CITUS_BIN` names, reached directly and through their coordinator',
+    what: 'processor time of the databases for a new product and a point read: PostgreSQL compared with machines with Citus, whose folder `KONTOR_TEST_CITUS_BIN` names, reached directly and through their coordinator',
     run: async (args) => (await import('./machines.ts')).measureMachines(args),
   },
   threads: {
@@ -194,7 +194,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   peers: {
     usage: '[--peer NAME] [--products N] [--rounds N] [--folder FOLDER]',
-    what: 'Kontor beside other servers',
+    what: 'Kontor compared with other servers',
     run: async (args) => (await import('./peers/run.ts')).comparePeers(args),
   },
   report: {

@@ -28,7 +28,7 @@ export const longTests: readonly LongTest[] = [
   },
   {
     name: 'prometheus',
-    what: 'a real Prometheus beside a fleet while one thing after the other goes wrong: every alert is seen to fire and to end; draws the pictures of docs/operators/watching.md (needs Prometheus, and root for a small disk)',
+    what: 'a real Prometheus next to a fleet while one thing after the other goes wrong: every alert is seen to fire and to end; draws the pictures of docs/operators/watching.md (needs Prometheus, and root for a small disk)',
     command: [...spec, 'test/ops/prometheus-run.ts'],
   },
   {
@@ -95,7 +95,7 @@ export const longTests: readonly LongTest[] = [
   {
     name: 'hostile',
     usage: '[CONNECTIONS [MILLISECONDS]]',
-    what: '67 hostile ways to use connections, on both planes at once, while an honest partner is served',
+    what: '67 hostile ways to use connections, on both planes at the same time, while an honest partner is served',
     command: [...spec, 'test/hostile/hostile.test.ts'],
     environment: ([connections = '100', holdMs = '15000']) => ({
       KONTOR_HOSTILE_CONNECTIONS: connections,

@@ -141,7 +141,7 @@ export function waitsSection(waits: readonly KeptWaits[]): string[] {
     ];
   });
   return [
-    '## Waits beside background work',
+    '## Waits during background work',
     '',
     'How long requests wait while the marketplace takes down a brand with a tenth of all variations, or a partner changes a',
     'shipping profile that all its variations have: 99th percentile / longest. The row "at rest" is the same without that work,',

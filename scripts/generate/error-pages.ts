@@ -66,7 +66,7 @@ function titleOf(page: string): string {
 /** First sentences of the pages that are not about an area. */
 const introductions: Readonly<Record<string, string>> = {
   [generalPage]: 'Codes that operations of every area answer with.',
-  'cli.md': 'Codes in the list of failures of `kontor push`, beside those that the server gives.',
+  'cli.md': 'Codes in the list of failures of `kontor push`, besides those that the server gives.',
 };
 
 function introductionOf(page: string): string {

@@ -58,7 +58,7 @@ function ratesSection(): string {
   return `## Request rates
 
 - Each partner may send ${partner.requests} requests a second across all operations and API users. After a pause, that many
-  may arrive at once.
+  may arrive in a burst.
 - Some operations also have their own rate limit, shown below. A request has to stay within both.
 - Requests without a valid token are limited to ${address.requests} a second for each network address. Requests for tokens have
   their own rate limit for each address.
@@ -163,7 +163,7 @@ function sizesSection(): string {
 | One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails with \`900098\`, the others do not |
 | Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails with \`900098\`, the others do not |
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
-| Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state at once |
+| Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state immediately |
 | Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node, and ${limits.eventWaitsMax} of all callers |
 | Pieces of one order | ${piecesMax} |
 | Price reductions of one piece, including rejected ones | ${reductionsPerItemMax} |

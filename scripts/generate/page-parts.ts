@@ -145,7 +145,7 @@ export function figuresTable(root: string): string {
   return `
 Measured with ${products} products stored on SQLite, on one machine (${processors}, ${memoryGB} GB, Node.js ${node}) whose processors the client
 shares. Yours will differ: \`npx kontor bench\` measures a running server, and
-[docs/contributors/performance.md](docs/contributors/performance.md) has all figures, beside what bare code does on the same machine.
+[docs/contributors/performance.md](docs/contributors/performance.md) has all figures, next to what bare code does on the same machine.
 
 ${markdownTable(['What', 'Measured'], rows).trimStart()}`;
 }

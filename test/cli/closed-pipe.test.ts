@@ -30,7 +30,7 @@ describe('a closed pipe', () => {
     });
   }
 
-  test('ends a feed that would never end, at once and quietly', async (t) => {
+  test('ends a feed that would never end, immediately and quietly', async (t) => {
     let connections = 0;
     const plane = createServer((_request, response) => {
       connections += 1;

@@ -43,7 +43,7 @@ describe('kontor partner suspend, resume, end and contract', () => {
     assert.equal(JSON.parse(back.output).endsAt, undefined);
   });
 
-  test('end a contract at once, and name the cause of a refusal', async () => {
+  test('end a contract immediately, and name the cause of a refusal', async () => {
     const id = await partner();
     const ended = await kontor('partner', 'end', '--partner', id, '--yes');
     assert.match(ended.output, /has ended\. 0 open items are cancelled\./);

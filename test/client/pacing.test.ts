@@ -35,7 +35,7 @@ describe('the pace of a client', () => {
     assert.ok((server.received.at(-1)?.atMs ?? 0) < 21_000, 'twenty a second less a reserve');
   });
 
-  test('lets a burst pass at once', async () => {
+  test('lets a burst pass immediately', async () => {
     const { server, client } = limitedServer();
     for (let call = 0; call < 18; call += 1) await client.call('getProductVariation', { sku: 'A' });
     assert.deepEqual(server.pauses, []);

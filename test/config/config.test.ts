@@ -124,7 +124,7 @@ describe('reading', () => {
     assert.equal(readConfig({ KONTOR_PORT: '9000' }, { port: '9001' }, 'sandbox').port, 9001);
   });
 
-  test('port 0 is allowed, for both planes at once', () => {
+  test('port 0 is allowed, for both planes together', () => {
     const config = readConfig({ KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0' }, {}, 'sandbox');
     assert.deepEqual([config.port, config.operatorPort], [0, 0]);
   });
@@ -271,7 +271,7 @@ describe('unusable values', () => {
     assert.match(problem ?? '', /^--database-url cannot be used: use sqlite:PATH/);
   });
 
-  test('all of them are reported at once, by the name that was used', () => {
+  test('all of them are reported together, by the name that was used', () => {
     const flags: Flags = { port: 'a' };
     const problems = problemsOf(() =>
       readConfig({ KONTOR_HOST: 'a b', KONTOR_RATE_LIMIT: 'no' }, flags, 'serve'),

@@ -44,7 +44,7 @@ describeInBrowser('the reference', async ({ browser, server }) => {
     const { page, assertQuiet, close } = await browser.newPage();
     after(close);
 
-    test('begins with a list that is there at once', async () => {
+    test('begins with a list that is there immediately', async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(`${server.partnerUrl}/reference`);

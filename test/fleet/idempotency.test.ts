@@ -13,7 +13,7 @@ const roundsMin = 5;
 /** The nodes need not collide in every round, but they have to in one. */
 const roundsMax = 200;
 
-describe('a request that reaches two nodes at once with one Idempotency-Key', { skip }, () => {
+describe('a request that reaches two nodes at the same time with one Idempotency-Key', { skip }, () => {
   let database: TestDatabase;
   const nodes: RunningServer[] = [];
 

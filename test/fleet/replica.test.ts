@@ -81,7 +81,7 @@ describe('lists from a replica', { skip }, () => {
     await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(10)));
   });
 
-  test('show what was written on another node at once', async () => {
+  test('show what was written on another node immediately', async () => {
     for (let count = 11; count <= 40; count += 1) {
       await deliver(writer(), products(count).slice(count - 1));
       assert.deepEqual(await skusOf(reader()), skus(count));

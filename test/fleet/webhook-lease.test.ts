@@ -86,7 +86,7 @@ describe('the node that sends webhooks', { skip }, () => {
     assert.deepEqual(await positions(), ['7']);
   });
 
-  test('is replaced at once when it releases the lease, which only the owner can do', async () => {
+  test('is replaced immediately when it releases the lease, which only the owner can do', async () => {
     assert.equal(await release('one'), false);
     assert.equal(await lease('one', 30_001), false);
     assert.equal(await release('two'), true);

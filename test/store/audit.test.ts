@@ -46,7 +46,7 @@ async function verdictOf(partnerId: string) {
 }
 
 describe('appending to the audit log', () => {
-  test('keeps every chain complete, however many transactions append at once', async () => {
+  test('keeps every chain complete, however many transactions append at the same time', async () => {
     const count = 40;
     await fewAtATime([...Array(count).keys()], (index) =>
       store.write((tx) =>

@@ -30,7 +30,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await database.remove();
   });
 
-  test('is migrated by many nodes at once, each step by one of them', async () => {
+  test('is migrated by many nodes at the same time, each step by one of them', async () => {
     const empty = await newBareDatabase();
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () => openStore({ url: empty.url }, { writes: true })),

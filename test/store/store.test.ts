@@ -158,7 +158,7 @@ describe(`a store on ${testEngine}`, () => {
     assert.deepEqual({ ...none }, { last: null });
   });
 
-  test('looks up many sets at once, each with its rows in the order of the statement', async () => {
+  test('looks up many sets together, each with its rows in the order of the statement', async () => {
     await store.write(async (tx) => {
       const lanes = ['b', 'a', 'b', 'c', 'b'];
       await raw(tx.partner('each')).runEach(
@@ -186,7 +186,7 @@ describe(`a store on ${testEngine}`, () => {
     });
   });
 
-  test('writes many rows at once, each value as given', async () => {
+  test('writes many rows together, each value as given', async () => {
     const texts = ['', '"', '\\', '{"a":"\\n\\u0000"}', 'NULL', '{}', '{1,2}', 'ä€😀', ' , ', '\n\r\t', "'"];
     const numbers = [0, -1, 1, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER];
     const rows = Array.from({ length: 130 }, (_, place) => ({

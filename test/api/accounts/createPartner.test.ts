@@ -22,7 +22,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('reports all violations at once, each with its place', async () => {
+  test('reports all violations together, each with its place', async () => {
     const answer = await operator.post(path, { partnerId: 'no blanks', name: '' });
     assert.equal(answer.status, 400);
     assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');

@@ -73,7 +73,7 @@ describe('400', () => {
     assert.equal(detail, 'The password has 7 characters. It needs at least 8 characters.');
   });
 
-  test('reports all violations at once and never shows a password', async () => {
+  test('reports all violations together and never shows a password', async () => {
     const answer = await operator.post(path, {
       username: '',
       password: 'geheim'.repeat(200),

@@ -24,7 +24,7 @@ const appForm = {
 };
 
 describe('204', () => {
-  test('ends the tokens of an app at once, and the app can get new ones', async () => {
+  test('ends the tokens of an app immediately, and the app can get new ones', async () => {
     const { json } = await postForm(anonymous, appForm);
     assert.equal((await read(json.access_token)).status, 200);
     assert.equal((await end('app')).status, 204);

@@ -10,7 +10,7 @@ const pathOf = (partnerId: string, username: string) =>
 const end = (partnerId: string, username: string) => operator.send('DELETE', pathOf(partnerId, username));
 
 describe('204', () => {
-  test('ends all sessions of the user at once: access tokens, including cached ones, and refresh tokens', async () => {
+  test('ends all sessions of the user immediately: access tokens, including cached ones, and refresh tokens', async () => {
     const answers = [await postForm(anonymous, loginForm()), await postForm(anonymous, loginForm())];
     const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
     for (const { json } of answers) assert.equal((await read(json.access_token)).status, 200);

@@ -29,7 +29,7 @@ describe('201', () => {
     ]);
   });
 
-  test('with blockPassword ends the password and all sessions at once, and says so to the partner', async () => {
+  test('with blockPassword ends the password and all sessions immediately, and says so to the partner', async () => {
     const user = await server.newPartner();
     const happened = await happenedTo(server, `/partners/${user.partnerId}`);
     const { json } = await operator.post(pathOf(user), { blockPassword: true });

@@ -10,7 +10,7 @@ const pathOf = ({ partnerId, username }: { partnerId: string; username: string }
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
 
 describe('200', () => {
-  test('gives the user a new password and ends its sessions at once', async () => {
+  test('gives the user a new password and ends its sessions immediately', async () => {
     const user = await server.newPartner();
     const before = await logIn(user.username, 'pass-word');
     assert.equal((await user.get('/v5/products')).status, 200);

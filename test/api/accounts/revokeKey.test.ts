@@ -25,7 +25,7 @@ async function assertRefused(token: string | undefined): Promise<void> {
 }
 
 describe('200', () => {
-  test('for the signing key: its tokens end at once, a new key signs, and a session continues with its refresh token', async () => {
+  test('for the signing key: its tokens end immediately, a new key signs, and a session continues with its refresh token', async () => {
     const login = await anonymous.login('demo', 'demo');
     const token = login.json.access_token;
     const kid = kidOf(token);

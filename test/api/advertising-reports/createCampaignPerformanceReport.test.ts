@@ -235,7 +235,7 @@ describe('a report order', () => {
     await settled(partner, 'campaign', answer);
   });
 
-  test('400: reports all violations at once (RP6, RP12)', async () => {
+  test('400: reports all violations together (RP6, RP12)', async () => {
     const answer = await partner.order(
       'keyword',
       {

@@ -19,7 +19,7 @@ const everything = {
 };
 
 describe('createTestData', () => {
-  test('201: an empty body creates two campaigns with a month of figures, which can be read at once (SB2)', async () => {
+  test('201: an empty body creates two campaigns with a month of figures, which can be read immediately (SB2)', async () => {
     const one = await newAdPartner(server, 'A', 'B');
     const answer = await one.client.send('POST', path);
     assert.equal(answer.status, 201, answer.text);

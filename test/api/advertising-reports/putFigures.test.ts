@@ -42,7 +42,7 @@ describe('putFigures (OP7)', () => {
     await one.feed([one.keywordFigure(yesterday)]);
   });
 
-  test('200: ten thousand figures at once', async () => {
+  test('200: ten thousand figures together', async () => {
     const one = await newReportPartner(server);
     const figures: SentFigure[] = Array.from({ length: 10_000 }, (_, index) =>
       one.keywordFigure(yesterday, { searchTerm: `desk lamp ${index}`, views: 1 }),

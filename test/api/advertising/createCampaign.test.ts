@@ -87,7 +87,7 @@ describe('202 of a creation (SA1, SA9)', () => {
   });
 });
 
-describe('400 of a creation reports all violations at once (SA11, SA13)', () => {
+describe('400 of a creation reports all violations together (SA11, SA13)', () => {
   test('for missing and null members', async () => {
     const answer = await partner.post('/campaigns', { pacing: null });
     assert.deepEqual(violationsOf(answer).sort(), [

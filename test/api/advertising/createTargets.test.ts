@@ -94,7 +94,7 @@ describe('a sku that was never delivered rejects the whole request (SA6)', () =>
   });
 });
 
-describe('400 of targets reports all violations at once', () => {
+describe('400 of targets reports all violations together', () => {
   test('AUTOMATIC campaigns need bids of at least 20 cents', async () => {
     const targets = [{ sku: 'A' }, { sku: 'B', bid: null }, { sku: 'C', bid: cents(19) }, {}];
     assert.deepEqual((await violationsFor(automatic, { targets })).sort(), [

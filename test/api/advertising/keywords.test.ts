@@ -68,7 +68,7 @@ describe('createKeywords (SA24)', () => {
     assert.deepEqual((await partner.read(path)).resources, []);
   });
 
-  test('400: reports all violations at once', async () => {
+  test('400: reports all violations together', async () => {
     const { path } = await newTarget();
     await partner.accepted(await partner.post(path, { keywords: [keywordBody({ keyword: 'Straße' })] }));
     const answer = await partner.post(path, {

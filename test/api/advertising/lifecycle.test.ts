@@ -178,7 +178,7 @@ describe('midnight in Berlin (T5, T9, SA19)', () => {
 });
 
 describe('late decisions (SA8)', () => {
-  test('a start in the past starts the campaign at once, an end in the past ends it at once', async () => {
+  test('a start in the past starts the campaign immediately, an end in the past ends it immediately', async () => {
     const partner = await newAdPartner(server);
     await moveTo('2027-12-01T12:00:00Z', partner);
     await partner.operator.mode('HOLD');

@@ -33,7 +33,7 @@ describe('updateTargets (SA22)', () => {
     assert.deepEqual(await bidOf(a), cents(90));
   });
 
-  test('400: reports all violations at once', async () => {
+  test('400: reports all violations together', async () => {
     const answer = await partner.patch(path, {
       targets: [
         { targetId: a, bid: cents(1) },

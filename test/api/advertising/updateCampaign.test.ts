@@ -74,7 +74,7 @@ describe('202 of a change', () => {
   });
 });
 
-describe('400 of a change reports all violations at once (SA12, SA14, SA18)', () => {
+describe('400 of a change reports all violations together (SA12, SA14, SA18)', () => {
   test('for fixed members, whatever their value', async () => {
     assert.deepEqual(await violationsFor(waiting, { budgetType: 'DAILY', campaignType: null, name: '' }), [
       'FIELD_OUT_OF_RANGE $.name',

@@ -90,7 +90,7 @@ describe('the grant authorization_code refuses', () => {
     assert.match(JSON.stringify(resources), /an authorization code was used twice/);
   });
 
-  test('all but the first of requests that send a code at once, and ends the token that it gave', async () => {
+  test('all but the first of requests that send a code at the same time, and ends the token that it gave', async () => {
     const code = await codeFor(server, app, seller);
     const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(server, app, code)));
     const [given, ...more] = answers.filter(({ status }) => status === 200);

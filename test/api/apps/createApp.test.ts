@@ -71,7 +71,7 @@ describe('PATCH /operator/v1/apps/{appId}', () => {
     assert.deepEqual(answer.json.redirectUris, [callback]);
   });
 
-  test('changes what each of several requests at once sends', async () => {
+  test('changes what each of several parallel requests sends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { appId } = await registerApp(server);
       const path = `${appsPath}/${appId}` as const;

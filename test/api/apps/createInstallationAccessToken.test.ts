@@ -37,7 +37,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
     assert.equal((await acting.get('/v4/orders')).status, 401);
   });
 
-  test('without the scopes that the app has lost, whose old tokens end at once', async () => {
+  test('without the scopes that the app has lost, whose old tokens end immediately', async () => {
     const shrinking = await registerApp(server);
     const installed = await installedFor(server, shrinking, seller);
     const old = await actingFor(server, shrinking, installed);

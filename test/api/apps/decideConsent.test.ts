@@ -172,7 +172,7 @@ test('nobody gives a scope that the app got while the page was open, and one tha
   assert.deepEqual((await installationsOf(seller))[0].scopes, ['orders']);
 });
 
-describe('what is sent twice at once', () => {
+describe('what is sent twice at the same time', () => {
   test('gives one code for a page', async () => {
     const [one, two] = [await newSeller(server), await newSeller(server)];
     const ticket = await ticketFor();

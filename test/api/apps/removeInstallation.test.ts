@@ -64,7 +64,7 @@ describe('GET /v1/installations', () => {
 });
 
 describe('DELETE /v1/installations/{installationId}', () => {
-  test('ends all tokens of the app for the partner at once, and no others', async () => {
+  test('ends all tokens of the app for the partner immediately, and no others', async () => {
     const [seller, other] = [await newSeller(server), await newSeller(server)];
     const { json } = await exchange(server, app, await codeFor(server, app, seller));
     const learning = clientWith(server, json.access_token);

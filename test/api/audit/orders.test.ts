@@ -79,7 +79,7 @@ describe('the audit log of orders records', () => {
     assert.deepEqual([statesOf(told.before), statesOf(told.after)], [['SENT'], ['SENT', 'DELIVERED']]);
   });
 
-  test('what the end of a contract cancelled, at once and in the background', async () => {
+  test('what the end of a contract cancelled, immediately and in the background', async () => {
     const leaving = await newOrderPartner(server);
     const theirs = ordersOf(server, leaving.partnerId);
     await theirs.placeMany(201);

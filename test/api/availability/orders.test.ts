@@ -247,7 +247,7 @@ describe('an order line', () => {
   });
 });
 
-test('of 50 shoppers who order the last pieces at once, as many succeed as there are pieces', async () => {
+test('of 50 shoppers who order the last pieces at the same time, as many succeed as there are pieces', async () => {
   for (const pieces of [1, 7]) {
     const partner = await newStockPartner(server, 'A');
     await offer(partner, 'A', pieces);

@@ -157,7 +157,7 @@ judge('end of a contract', post(`${base}/contract/end`), [
   ['a day', { endsAt: 'tomorrow' }, 'VALIDATION_FAILED', '$.endsAt', 'tomorrow', 'such as 2026-'],
 ]);
 
-test('all violations of an order are reported at once, those of its form and those of its lines', async () => {
+test('all violations of an order are reported together, those of its form and those of its lines', async () => {
   const body = placement({
     force: false,
     deliveryAddress: { ...address, countryCode: 'XYZ' },

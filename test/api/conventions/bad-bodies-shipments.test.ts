@@ -169,7 +169,7 @@ judge('several parcels for one item', (body) => partner.post('/v1/multiparcel-sh
   ],
 ]);
 
-test('all violations of a shipment are reported at once, those of its form and those of its items', async () => {
+test('all violations of a shipment are reported together, those of its form and those of its items', async () => {
   const body = {
     ...items({ returnTrackingKey: undefined }, { positionItemId: uuid }),
     trackingKey: { carrier: 'DHL' },

@@ -67,7 +67,7 @@ describe('bytes that are not a valid request are answered with the error body', 
     ['a host that is none', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x/y@z')]],
     ['an empty host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host:')]],
     [
-      'a transfer encoding beside chunked',
+      'a transfer encoding besides chunked',
       501,
       'TRANSFER_ENCODING_UNSUPPORTED',
       [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, 'Transfer-Encoding: gzip, chunked')],

@@ -31,7 +31,7 @@ const demo = await server.login();
 const second = await server.login('second', 'second');
 
 describe('the rate limit of a partner', () => {
-  test('lets twenty requests through at once and refuses the next one with 429', async () => {
+  test('lets twenty requests through immediately and refuses the next one with 429', async () => {
     const startMs = later();
     const answers = await many(21, single(demo));
     assert.equal(count(answers, 404), 20);

@@ -60,7 +60,7 @@ describe('a request that is refused before its body has arrived', () => {
     ['with a broken path', 400, head('POST /v5/products/%zz HTTP/1.1', json, 'Content-Length: 9999999')],
   ];
   for (const [what, status, request] of cases) {
-    test(`${what} is answered at once, and its connection ends`, async () => {
+    test(`${what} is answered immediately, and its connection ends`, async () => {
       const text = await trickle(request);
       assert.match(text, new RegExp(`^HTTP/1.1 ${status} `));
       assert.match(text, /x-request-id: \S/);

@@ -255,7 +255,7 @@ describe('with wait', () => {
     assert.equal(await freed(), 200);
   });
 
-  test('a server that shuts down answers at once', async () => {
+  test('a server that shuts down answers immediately', async () => {
     const stopping = await startTestServer();
     const client = await stopping.login();
     const { cursor: after } = await eventsOf(client, path, { after: 'now' });

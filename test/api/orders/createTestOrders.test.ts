@@ -20,7 +20,7 @@ const expected: Record<number, { items: number; status: string; reason?: string 
 };
 
 describe('201', () => {
-  test('all eight scenarios at once', async () => {
+  test('all eight scenarios together', async () => {
     const partner = await newOrderPartner(server);
     const answer = await partner.send('POST', path);
     assert.equal(answer.status, 201, answer.text);

@@ -211,7 +211,7 @@ describe('pages', () => {
   });
 });
 
-test('400 for every parameter that cannot be parsed, all at once', async () => {
+test('400 for every parameter that cannot be parsed, all together', async () => {
   const query =
     'fulfillmentStatus=GONE&mode=SOME&fromDate=x&fromOrderDate=2026-02-30T00:00:00Z&toOrderDate=1&orderColumnType=A&orderDirection=UP';
   const answer = await partner.get(`/v4/orders?${query}`);

@@ -41,7 +41,7 @@ const cancelByPartner = ({ salesOrderId }: Order) =>
 
 describe('row 1: an order is placed', () => {
   for (const paymentMethod of ['INVOICE_SINGLE', 'PREPAYMENT', 'PAYPAL', 'CREDIT_CARD', 'SOMETHING_NEW']) {
-    test(`with ${paymentMethod} and is visible at once as ANNOUNCED, without addresses`, async () => {
+    test(`with ${paymentMethod} and is visible immediately as ANNOUNCED, without addresses`, async () => {
       const { salesOrderId } = await orders.place({ paymentMethod });
       const order = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
       assert.equal(order.positionItems[0].fulfillmentStatus, 'ANNOUNCED');
@@ -207,7 +207,7 @@ describe('rows 10 and 11: an item is blocked and released', () => {
     });
   }
 
-  test('and what became due meanwhile happens at once', async () => {
+  test('and what became due meanwhile happens immediately', async () => {
     const order = await orders.place();
     await orders.block(order.salesOrderId);
     server.clock.moveTo(server.clock.nowMs() + hourMs / 2);

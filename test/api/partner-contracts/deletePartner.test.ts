@@ -92,7 +92,7 @@ describe('deletion by the operator', () => {
     );
   });
 
-  test('closes access at once, can be repeated, and never frees the id', async () => {
+  test('closes access immediately, can be repeated, and never frees the id', async () => {
     const { partnerId, client, remove, contract } = await furnished();
     await contract.end();
     await remove();

@@ -73,7 +73,7 @@ describe('a document that is rendered on request', () => {
     await assert.rejects(client.get(path('broken-later')));
   });
 
-  test('is refused with 503 when too many are requested at once, until one has been read to its end', async () => {
+  test('is refused with 503 when too many are requested at the same time, until one has been read to its end', async () => {
     const open = await Promise.all([begin('endless'), begin('endless')]);
     // One of these waits and the other is refused, whichever arrives first.
     const asked = [client.get(path('small')), client.get(path('small'))];

@@ -65,7 +65,7 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
-  test('has one effect when it arrives many times at once', async () => {
+  test('has one effect when it arrives many times in parallel', async () => {
     const client = await server.newPartner();
     const send = () => client.post('/v5/products', products(100), { 'idempotency-key': 'at-once' });
     const answers = await Promise.all(Array.from({ length: 20 }, send));

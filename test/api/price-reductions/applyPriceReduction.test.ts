@@ -35,7 +35,7 @@ async function refused(body: unknown, status: number, piece?: SentPiece): Promis
 }
 
 describe('202', () => {
-  test('answers with one object with code 1000, and the reduction is visible at once (PR2)', async () => {
+  test('answers with one object with code 1000, and the reduction is visible immediately (PR2)', async () => {
     const piece = await sendPiece(server, partner);
     const release = await holdWorker(server, partner);
     const answer = await partner.post(path, reductionOf(piece, 10));
@@ -111,7 +111,7 @@ describe('202', () => {
 });
 
 describe('400, nothing stored (PR1, PR12)', () => {
-  test('for missing and null members, all at once', async () => {
+  test('for missing and null members, all together', async () => {
     assert.deepEqual((await refused({}, 400)).sort(), [
       '1008 MISSING_FIELD $.positionItemId',
       '1008 MISSING_FIELD $.priceReduction',
@@ -185,7 +185,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
     assert.deepEqual(await refused('', 400, piece), ['INVALID_JSON']);
   });
 
-  test('with every violation of the body at once, before any lookup', async () => {
+  test('with every violation of the body together, before any lookup', async () => {
     const priceReduction = { amount: 1.234, currency: 'USD' };
     assert.deepEqual(await refused({ positionItemId: nowhere, salesOrderId: 'x', priceReduction }, 400), [
       '1009 INVALID_FIELD $.salesOrderId',

@@ -41,7 +41,7 @@ describe('POST /v5/products answers 202', () => {
     assert.equal((await client.get(self)).status, 200);
   });
 
-  test('for an empty array, which is done at once', async () => {
+  test('for an empty array, which is done immediately', async () => {
     const client = await server.newPartner();
     const { progress } = await deliver(client, []);
     assert.deepEqual([progress.state, progress.total], ['done', 0]);
@@ -194,7 +194,7 @@ describe('an element that cannot be accepted', () => {
     );
   });
 
-  test('lists all its errors at once, with value, allowed values and closest match', async () => {
+  test('lists all its errors together, with value, allowed values and closest match', async () => {
     const client = await server.newPartner();
     const invalid = product({ ean: '123' });
     invalid.productDescription.category = 'T-Shirt';

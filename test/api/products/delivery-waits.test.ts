@@ -23,7 +23,7 @@ async function pathOfHanging(client: ApiClient) {
 
 const waitFor = (client: ApiClient, path: Progress) => client.get(path, { prefer: 'wait=20' });
 
-test('a partner that uses up its share is answered at once, and another one still waits', async () => {
+test('a partner that uses up its share is answered immediately, and another one still waits', async () => {
   const [busy, calm] = [await server.newPartner(), await server.newPartner()];
   const rule = await server.operator.post(faults, { effect: { hang: true } });
   assert.equal(rule.status, 201, rule.text);

@@ -217,7 +217,7 @@ describe('conditional reads of brands', () => {
     }
   });
 
-  test('see a change of the operator at once', async () => {
+  test('see a change of the operator immediately', async () => {
     const { tag, date } = await known();
     await changeBrands('Changed again');
     assert.equal((await client.get(path, { 'if-none-match': tag })).status, 200);

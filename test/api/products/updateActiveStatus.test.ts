@@ -53,7 +53,7 @@ describe('POST /v5/products/active-status answers 202', () => {
     assert.deepEqual([state, total, links.length], ['pending', 1, 4]);
   });
 
-  test('for an empty wrapper, which is done at once', async () => {
+  test('for an empty wrapper, which is done immediately', async () => {
     const { progress } = await deliver(await seller(), { status: [] }, path);
     assert.deepEqual([progress.state, progress.total], ['done', 0]);
   });

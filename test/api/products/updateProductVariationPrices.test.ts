@@ -50,7 +50,7 @@ describe('POST /v5/products/prices answers 202', () => {
     assert.deepEqual([state, total, links.length], ['pending', 1, 4]);
   });
 
-  test('for an empty array, which is done at once', async () => {
+  test('for an empty array, which is done immediately', async () => {
     const { progress } = await deliver(await seller(), [], path);
     assert.deepEqual([progress.state, progress.total], ['done', 0]);
   });
@@ -70,7 +70,7 @@ describe('POST /v5/products/prices answers 202', () => {
 });
 
 describe('a delivered price', () => {
-  test('is visible in the price entry and in the product at once', async () => {
+  test('is visible in the price entry and in the product immediately', async () => {
     const client = await seller();
     await send(client, price({ standardPrice: euro(11.5), sale }));
     assert.deepEqual(await stored(client), { sku, standardPrice: euro(11.5), sale });

@@ -244,7 +244,7 @@ describe('payment', () => {
     assert.deepEqual([purchase.amountDue, purchase.totalsGrossAmount], [eur(0), eur(59.99)]);
   });
 
-  test('400 for impossible vouchers and instalments, all at once', async () => {
+  test('400 for impossible vouchers and instalments, all together', async () => {
     const place = (more: object) =>
       server.operator.post(orders.base, {
         paymentMethod: 'INVOICE_SINGLE',

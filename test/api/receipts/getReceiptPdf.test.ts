@@ -122,7 +122,7 @@ describe('200', () => {
     }
   });
 
-  test('serves as many at once as may be rendered and wait', async () => {
+  test('serves as many at the same time as may be rendered and wait', async () => {
     const { receiptNumber } = await billed();
     const first = await download(receiptNumber);
     const all = await Promise.all(Array.from({ length: 60 }, () => download(receiptNumber)));

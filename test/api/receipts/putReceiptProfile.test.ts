@@ -28,7 +28,7 @@ describe('200: putReceiptProfile', () => {
 });
 
 describe('400: putReceiptProfile', () => {
-  test('for missing and wrong members, all at once, and nothing is changed', async () => {
+  test('for missing and wrong members, all together, and nothing is changed', async () => {
     const before = (await server.operator.get(path)).json;
     const { partnerName: _, ...incomplete } = profile;
     const wrong = await server.operator.put(path, {

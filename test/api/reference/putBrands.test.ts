@@ -43,7 +43,7 @@ describe('200', () => {
     assert.equal((await stored('kept')).logo, brand.logo);
   });
 
-  test('for an empty array, and for 10,000 brands at once', async () => {
+  test('for an empty array, and for 10,000 brands together', async () => {
     assert.deepEqual((await operator.put(path, [])).json, { total: 0, created: 0, changed: 0, unchanged: 0 });
     const many = Array.from({ length: 10_000 }, (_, index) => ({ ...brand, id: `many-${index}` }));
     assert.deepEqual((await operator.put(path, many)).json, {

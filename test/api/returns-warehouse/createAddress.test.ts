@@ -172,7 +172,7 @@ describe('400', () => {
     ]);
   });
 
-  test('for violations of form and of the kind at once, each place once', async () => {
+  test('for violations of form and of the kind together, each place once', async () => {
     const address = international({ returnRecipient: 5, returnStreet: 7, returnCity: undefined });
     assert.deepEqual(await refused(address, 400), [
       'INVALID_FIELD $.returnRecipient',

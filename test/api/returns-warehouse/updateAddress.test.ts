@@ -169,7 +169,7 @@ describe('409', () => {
     ]);
   });
 
-  test('with every cause at once', async () => {
+  test('with every cause together', async () => {
     const other = await newWarehousePartner(server);
     const polish = international({ isMisdirectedAddress: true });
     const id = await addAddress(other, polish);

@@ -114,7 +114,7 @@ describe('200', () => {
     }
   });
 
-  test('accepts 200 items at once', async () => {
+  test('accepts 200 items together', async () => {
     const order = await returns.send(100);
     const other = await returns.send(100);
     const answer = await returns.accept([...elementsOf(order), ...elementsOf(other)]);

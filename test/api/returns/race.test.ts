@@ -17,7 +17,7 @@ interface Named {
   positionItemId: string;
 }
 
-test('50 clients and an operator accept, reject and reduce the same items at once: each item has one outcome', async () => {
+test('50 clients and an operator accept, reject and reduce the same items at the same time: each item has one outcome', async () => {
   const roles = ['PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read'];
   const partner = await server.newPartner([...returnRoles, ...roles]);
   const returns = returnsOf(server, partner);

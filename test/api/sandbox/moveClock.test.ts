@@ -128,7 +128,7 @@ describe('200 for how the clock runs', () => {
     assert.equal(positionItems[0].fulfillmentStatus, 'PROCESSABLE');
   });
 
-  test('all members at once survive a restart, and the clock continues meanwhile', async () => {
+  test('all members together survive a restart, and the clock continues meanwhile', async () => {
     const own = await startTestServer();
     own.wallClock.stopAt(wallMs);
     const { now } = await moveClock(own, { now: '2027-01-01T00:00:00Z', frozen: false, speed: 60 });

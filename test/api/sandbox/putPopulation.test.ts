@@ -120,7 +120,7 @@ describe('400', () => {
     assert.equal(share?.jsonpath, '$.shares');
   });
 
-  test('reports everything that is too large or too small at once', async () => {
+  test('reports everything that is too large or too small together', async () => {
     const errors = await refused({ seed: -1, ordersPerDay: 1001, linesMax: 0, shares: { unpaid: 1.1 } });
     assert.deepEqual(errors.map(({ jsonpath }) => jsonpath).toSorted(), [
       '$.linesMax',

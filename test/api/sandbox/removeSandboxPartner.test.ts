@@ -59,7 +59,7 @@ describe('204', () => {
     assert.ok((after.webhook_attempts ?? []).length >= (before.webhook_attempts ?? []).length);
   });
 
-  test('ends its tokens at once, together with its logins and clients', async () => {
+  test('ends its tokens immediately, together with its logins and clients', async () => {
     const { partnerId, username, password, clientId, clientSecret } = (await operator.post(path, {})).json;
     const client = await server.login(username, password);
     assert.equal((await client.get('/v5/products')).status, 200);

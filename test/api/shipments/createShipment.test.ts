@@ -105,7 +105,7 @@ describe('the ship date', () => {
 });
 
 describe('400, nothing changed', () => {
-  test('for missing members, all at once', async () => {
+  test('for missing members, all together', async () => {
     assert.deepEqual((await refused({}, 400)).sort(), [
       'MISSING_FIELD $.positionItems',
       'MISSING_FIELD $.shipDate',

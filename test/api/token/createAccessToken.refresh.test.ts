@@ -73,7 +73,7 @@ describe('400 invalid_grant for a refresh token', () => {
     assert.deepEqual(refusalOf(await postForm(anonymous, form)).slice(0, 2), [400, 'invalid_grant']);
   });
 
-  test('that is used again more than half a minute later, and ends the whole session at once', async () => {
+  test('that is used again more than half a minute later, and ends the whole session immediately', async () => {
     const first = await postForm(anonymous, loginForm());
     const second = await postForm(anonymous, refreshForm(first));
     const read = (answer: typeof first) =>

@@ -55,7 +55,7 @@ const guessAtClient = (client_id: string, client_secret: string) =>
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),
   });
 
-test('guessing many passwords at once gets no more of them checked', async () => {
+test('guessing many passwords at the same time gets no more of them checked', async () => {
   const { username } = await server.newPartner();
   const guesses = Array.from({ length: 15 }, (_, index) =>
     logInFrom('127.0.0.4', username, `guess ${index}`),
@@ -89,7 +89,7 @@ test('guessing the secret of a client is slowed down too, and unknown ids look t
   assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);
 });
 
-describe('callers who guess from many addresses at once lock nobody out', () => {
+describe('callers who guess from many addresses at the same time lock nobody out', () => {
   /** Begins so many logins from each of twelve addresses, with accounts that do not exist. */
   const beginGuesses = (perAddress: number): OpenLogin[] =>
     Array.from({ length: 12 * perAddress }, (_, index) =>

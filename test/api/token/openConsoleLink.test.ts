@@ -73,7 +73,7 @@ describe('the token of a link to the console', () => {
     assert.deepEqual([again.status, again.json.errors[0].code], [404, 'NOT_FOUND'], again.text);
   });
 
-  test('is given to one of several that ask at once', async () => {
+  test('is given to one of several that ask at the same time', async () => {
     const { token } = await linkOf();
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(token)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404, 404, 404, 404]);

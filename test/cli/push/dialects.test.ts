@@ -320,7 +320,7 @@ describe('what a table writes otherwise', () => {
   });
 });
 
-test('columns that are no paths are told all at once, with a map to start from, and can be ignored', async () => {
+test('columns that are no paths are told all together, with a map to start from, and can be ignored', async () => {
   const { client, pushTable, skus } = await sellerOf(1);
   const foreign = [
     ['code', 'url', 'creator', 'created_t', 'product_name', 'quantity', 'brands'].join('\t'),

@@ -96,7 +96,7 @@ describe('a server that breaks the connection', () => {
     assert.match(summary().stoppedBy, /no longer answers/);
   });
 
-  test('is reported at once when it was never reachable', async () => {
+  test('is reported immediately when it was never reachable', async () => {
     const { exitCode, notes, pausesMs } = await runCommand(['push', '-', '--url', 'http://127.0.0.1:1'], {
       input: '[1]',
     });

@@ -30,7 +30,7 @@ const random = () => {
   return state / 2_147_483_648;
 };
 
-describe(`nothing acknowledged is lost by kills (${killsOfEach} of each) beside`, { concurrency: 2 }, () => {
+describe(`nothing acknowledged is lost by kills (${killsOfEach} of each) next to`, { concurrency: 2 }, () => {
   for (const [index, program] of otherPrograms.entries()) {
     test(program.name, { skip: program.skip }, async (t) => {
       const path = join(folder, `kontor-${index}.db`);
