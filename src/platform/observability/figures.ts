@@ -37,7 +37,7 @@ export const families = {
     'status',
   ]),
   kontor_http_request_seconds: histogram(
-    'Seconds from the first stage of a request to its answer.',
+    'Seconds from the first stage of a request to its response.',
     [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     ['plane', 'operation'],
   ),
@@ -162,7 +162,7 @@ export class Figures {
     cell.within[place] = (cell.within[place] ?? 0) + 1;
   }
 
-  /** Counts an answer that was sent, and how long it took. */
+  /** Counts a response that was sent, and how long it took. */
   answered(plane: string, operation: string, status: number, seconds: number): void {
     this.add('kontor_http_requests_total', [plane, operation, String(status)]);
     this.time('kontor_http_request_seconds', seconds, plane, operation);

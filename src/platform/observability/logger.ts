@@ -155,7 +155,7 @@ export interface LeftOut {
 
 /**
  * Bounds the lines that refusals write to the log, so that no caller can fill a disk, and a flood does not cost more for
- * its log than for its answers. What is left out is counted and told with the first refusal after the period.
+ * its log than for its responses. What is left out is counted and told with the first refusal after the period.
  */
 export class RefusalLines {
   readonly #tell: (facts: LeftOut) => void;
