@@ -12,7 +12,7 @@ const elementsEach = 50;
 /** Each partner delivers the few products that changed in a quarter of an hour. */
 export const partnerDeltas: Scenario = {
   name: 'partners',
-  title: 'Quarter-hour deltas of 200 partners at once',
+  title: 'Quarter-hour deltas of 200 partners at the same time',
   async run(stage): Promise<Figure[]> {
     const count = stage.options.quick ? 40 : 200;
     const tokens = await makePartners(stage, count);
@@ -54,7 +54,7 @@ async function makePartners({ server }: Stage, count: number): Promise<string[]>
 /** The requests of a normal day at the same time: deltas, prices, reads, lists and progress polls. */
 export const mixedLoad: Scenario = {
   name: 'mixed',
-  title: 'Reads, lists, changed products and prices at once',
+  title: 'Reads, lists, changed products and prices at the same time',
   async run(stage): Promise<Figure[]> {
     await stage.load();
     const { url, token } = stage.server;
@@ -100,7 +100,7 @@ const skusMax = 8_000;
 
 export const stockRefresh: Scenario = {
   name: 'stock',
-  title: 'Quantities refreshed by eight clients at once',
+  title: 'Quantities refreshed by eight clients at the same time',
   async run(stage): Promise<Figure[]> {
     await stage.load();
     const count = Math.min(skusMax, stage.products);

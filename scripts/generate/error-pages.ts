@@ -70,7 +70,7 @@ const introductions: Readonly<Record<string, string>> = {
 };
 
 function introductionOf(page: string): string {
-  return introductions[page] ?? `Codes of ${titleOf(page)}, beside the [general](${generalPage}) ones.`;
+  return introductions[page] ?? `Codes of ${titleOf(page)}, besides the [general](${generalPage}) ones.`;
 }
 
 /**

@@ -116,7 +116,7 @@ npx kontor push products.json --user demo --password demo
 echo '${JSON.stringify(prices)}' > prices.json
 npx kontor push prices.json --kind prices --user demo --password demo
 `;
-    const { text } = await runPage('docs/operators/sellers-questions.md', before, sandbox);
+    const { text } = await runPage('docs/operators/questions-of-partners.md', before, sandbox);
     assert.match(
       text,
       /^It costs 12\.50 EUR since \S+Z, set by demo; its lowest price of the last 30 days is /m,

@@ -11,7 +11,6 @@ import { dayMs, hourMs } from '../../values/instant.ts';
 import { createFlagsKind } from './delivery/service/active-flags.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
 import { createProductsKind } from './delivery/service/products.ts';
-import { closestSkus } from './delivery/service/variation-kind.ts';
 import { productErrors } from './errors.ts';
 import { removeOldPrices } from './prices/service/price-history.ts';
 import { closestSkus } from './reads/service/closest-skus.ts';

@@ -54,7 +54,7 @@ export const platformTables = {
       kept: 'until the rule is removed; on a live server there is none',
       setBy: '`deleteFaults`',
     },
-    periodic_tasks: { holds: 'when each clean-up is due next', kept: 'permanently, one row for each periodic task' },
+    periodic_tasks: { holds: 'when each clean-up is due next', kept: 'permanently, one row for each' },
     settings: {
       holds: 'facts of the installation: the key of cursors, the last probe of `/readyz`',
       kept: 'permanently, overwritten',
