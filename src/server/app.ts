@@ -42,7 +42,7 @@ import { RequestRing } from '../sandbox/recording/ring.ts';
 import { ReplayTickets } from '../sandbox/replay.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
 import { hourMs } from '../values/instant.ts';
-import { createAccess, createContracts, removedPartners } from './areas/access.ts';
+import { createAccess, createContracts } from './areas/access.ts';
 import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { writesOfServer } from './own-writes.ts';
@@ -103,10 +103,11 @@ export interface App {
   readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
   readonly writes: ReadonlyMap<string, BoundOperation>;
-  /** True when this process removed the partner: its requests in progress must write nothing. */
-  isRemoved(partnerId: string): boolean;
-  /** Called when the store was replaced: removed partners may exist again. */
-  forgetRemoved(): void;
+  /**
+   * Partners that this process removed: their requests in progress must write nothing. Cleared when the store was
+   * replaced, because they may exist again.
+   */
+  readonly removedPartners: Set<string>;
   /** Listeners by the name of the event that the writer announces. */
   readonly listeners: ReadonlyMap<string, Listener>;
   /** Returns the dates of a partner's contract, which decide what its tokens allow. */
@@ -172,8 +173,7 @@ export function createApp(process: AppDeps): App {
   const { products, stock } = catalogue;
   const dates = { findDates: contractDates };
   const promotion = createPromotion({ ...deps, partners, catalogue: products, contracts: dates });
-  const removal = removedPartners(() => process.announce('tokens-revoked'));
-  const leaving = createContracts({ ...deps, ...removal, partners, products, promotion });
+  const leaving = createContracts({ ...deps, partners, products, promotion });
   const fulfilment = createFulfilment({ ...deps, partners, products, stock, contracts: leaving.contracts });
   const answerRules = new AnswerRules();
   const requests = new RequestRing();
@@ -187,7 +187,6 @@ export function createApp(process: AppDeps): App {
     snapshots: SnapshotFolder.of(process.database),
     server: asPopulationCalls(deps.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
-    removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     refresh,
     requests,
@@ -219,7 +218,7 @@ export function createApp(process: AppDeps): App {
     periodic: [...periodic, ...working.flatMap((group) => group.periodic)],
     jobs: [deliveries.worker(), ...working.flatMap((group) => group.jobs)],
     writes,
-    ...removal,
+    removedPartners: deps.removedPartners,
     listeners: listenersOf(deliveries, journal),
     journal,
     endWaits: access.endWaits,
@@ -237,8 +236,14 @@ export function createApp(process: AppDeps): App {
 /** What all groups of areas share on one thread. */
 function createShared(process: AppDeps, isLive: boolean) {
   const cursors = new CursorCodec(process.cursorKey);
+  const removedPartners = new Set<string>();
   return {
     ...process,
+    removedPartners,
+    removed: (partnerId: string) => {
+      removedPartners.add(partnerId);
+      process.announce('tokens-revoked');
+    },
     deliveries: createDeliveries(process),
     rendering: new RenderPool(),
     feeds: new Feeds({ database: process.database, cursors, cursorTooOld, requirePartner }),

@@ -103,8 +103,7 @@ async function open(
         faultCommitMs: config.faultCommitMs,
       }) satisfies WriterData,
     logger,
-    storeFailed: (error) => listeners.get('store-failed')?.(error),
-    onEvent: (name, detail) => listeners.get(name)?.(detail),
+    listeners,
   });
   // Loading takes most of the start: the writer thread loads its modules while this one loads those that serve. What
   // serves is then built from the migrated store, while the writer creates the first data of a new one.

@@ -96,7 +96,7 @@ async function replace(
         await putCourse(tx, course);
       });
       clock.follow(course);
-      deps.app().forgetRemoved();
+      deps.app().removedPartners.clear();
     });
   } finally {
     for (const each of background) each.start();

@@ -85,7 +85,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const deps = { store, cursorKey, sealer, followsCrash, late, logger, endWorker, ...times };
   const app = createWriterApp(port, data, { ...deps, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
-  const executor = createExecutor(store, app.writes, app.isRemoved, tracing);
+  const executor = createExecutor(store, app.writes, app.removedPartners, tracing);
   // Both keep the thread pool busy, which has room for two.
   const [, isFilled] = await Promise.all([
     ensureSigningKey(store, randomIds, sealer, clock.nowMs()),
@@ -257,9 +257,9 @@ function createWriterApp(
 }
 
 /** Creates an executor for a population, whose ids are derived from its seed. */
-function createSeededExecutor(store: Store, { writes, isRemoved }: App, ids: SeededIds): Executor {
+function createSeededExecutor(store: Store, { writes, removedPartners }: App, ids: SeededIds): Executor {
   const seeded = [...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)] as const);
-  return createExecutor(store, new Map(seeded), isRemoved);
+  return createExecutor(store, new Map(seeded), removedPartners);
 }
 
 /** Notifies this thread of new events, and the other one when it does not hear of them itself. */

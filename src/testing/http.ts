@@ -1,5 +1,6 @@
 import { createOperatorClient } from '../client/index.ts';
 import { formatErrors } from '../values/format-errors.ts';
+import { readStored } from '../values/text.ts';
 
 /** An answer that a sandbox helper did not expect, with everything that the server said. */
 export class SandboxError extends Error {
@@ -49,5 +50,5 @@ export async function callWith<Answer>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new SandboxError(`${method} ${path}`, answer.status, text);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return text === '' ? (undefined as Answer) : readStored<Answer>(text);
 }

@@ -94,9 +94,7 @@ async function readyLine(child: ChildProcess, gone: Promise<string>, timeoutMs: 
 async function stop(child: ChildProcess, gone: Promise<string>): Promise<void> {
   child.ref();
   child.kill('SIGTERM');
-  const timer = setTimeout(() => {
-    child.kill('SIGKILL');
-  }, stopMsMax);
+  const timer = setTimeout(() => void child.kill('SIGKILL'), stopMsMax);
   await gone;
   clearTimeout(timer);
 }

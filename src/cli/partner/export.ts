@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PartnerExportManifest } from '../../generated/operator-v1.ts';
+import { readStored } from '../../values/text.ts';
 import { Failure } from '../failures.ts';
 import { unwritable } from '../files.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
@@ -164,7 +165,7 @@ class ExportFolder {
 
 function manifestOf(line: Buffer): PartnerExportManifest {
   try {
-    const { manifest } = JSON.parse(line.toString()) as { manifest?: PartnerExportManifest };
+    const { manifest } = readStored<{ manifest?: PartnerExportManifest }>(line.toString());
     if (Array.isArray(manifest?.tables)) return manifest;
   } catch {
     // Reported below.

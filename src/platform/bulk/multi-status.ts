@@ -7,7 +7,7 @@ import type { Elements } from '../json/split-elements.ts';
 import type { AuditChange } from '../operations/audited.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import { type BodyForm, placeOf, readListed } from './body.ts';
+import { type BodyForm, bodyFormOf, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
 import type { ElementRules, Outcome } from './rules.ts';
 
@@ -35,16 +35,22 @@ export interface MultiStatusKind<Stored, Draft> {
 }
 
 /**
- * Creates such an operation: 200 when all elements succeeded, 207 when some did, 422 when none did;
- * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the
- * response; with `dryRun=true`, where the contract has it, nothing is.
- * `Answer` is the contract's type of that body.
+ * Creates such an operation: 200 when all elements succeeded, 207 when some did, 422 when none did; `results` and
+ * `errors` are in the order of the request. Elements that succeed are committed together with the response; with
+ * `dryRun=true`, where the contract has it, nothing is. `Answer` is the contract's type of that body.
  */
 export function multiStatusOperation<Stored, Draft, Answer extends object = object>(
   kind: MultiStatusKind<Stored, Draft>,
 ): WriteMembers<ReadTx, WriteTx, OperationRequest, Elements, Reply<Answer>> {
+  const form = formOf(kind);
   return {
-    prepare: async (_tx, request) => readSome(kind, request),
+    async prepare(_tx, { body }) {
+      const elements = readListed(form, body);
+      if (elements.count === 0) throw new ApiError(kind.none, { jsonpath: placeOf(form) });
+      const violations = kind.formViolations?.(elements) ?? [];
+      if (violations.length > 0) throw badRequest(violations);
+      return elements;
+    },
     async handle(tx, request, elements) {
       const { nowMs } = request;
       const audit: AuditChange[] = [];
@@ -60,32 +66,15 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
 }
 
 function formOf({ contract, key, tooMany, elementBytesMax }: MultiStatusKind<unknown, unknown>): BodyForm {
-  const { bulk } = contract;
-  if (bulk === undefined) throw new Error(`the contract defines no elements for ${contract.path}`);
-  return {
-    wrapper: bulk.member,
-    key,
-    elementsMax: bulk.elementsMaximum,
-    tooMany,
-    ...(elementBytesMax !== undefined && { elementBytesMax }),
-  };
-}
-
-function readSome(kind: MultiStatusKind<unknown, unknown>, { body }: OperationRequest): Elements {
-  const form = formOf(kind);
-  const elements = readListed(form, body);
-  if (elements.count === 0) throw new ApiError(kind.none, { jsonpath: placeOf(form) });
-  const violations = kind.formViolations?.(elements) ?? [];
-  if (violations.length > 0) throw badRequest(violations);
-  return elements;
+  const { path, bulk } = contract;
+  if (bulk === undefined) throw new Error(`the contract defines no elements for ${path}`);
+  return { ...bodyFormOf({ path, bulk }), key, tooMany, ...(elementBytesMax && { elementBytesMax }) };
 }
 
 /** Violations of elements as the refusal of the whole request; each keeps its code and title. */
 function badRequest(violations: readonly Violation[]): ApiErrors {
   return new ApiErrors(violations.map(({ entry, facts }) => new ApiError({ ...entry, status: 400 }, facts)));
 }
-
-const errorType = 'application/json;charset=utf-8';
 
 function replyOf(
   kind: MultiStatusKind<unknown, unknown>,
@@ -105,6 +94,7 @@ function replyOf(
   const errors: ErrorItem[] = failed.map((violation) => renderViolation(violation, request));
   if (results.length > 0) return { status: 207, body: { results, errors } };
   const mayPass = failed.some(({ entry }) => entry.cause === 'passing');
-  const refusal = { status: 422, headers: { 'content-type': errorType }, body: { errors } };
+  const headers = { 'content-type': 'application/json;charset=utf-8' };
+  const refusal = { status: 422, headers, body: { errors } };
   return mayPass ? { ...refusal, cause: 'passing' } : refusal;
 }

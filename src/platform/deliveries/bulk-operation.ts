@@ -13,7 +13,7 @@ import { type Arrival, acceptDelivery, receiveDelivery } from './life.ts';
 import type { DeliveriesOfArea } from './needs.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { readProgress } from './read.ts';
-import { renderOutcomes } from './results.ts';
+import { renderOutcomes } from './settle.ts';
 import { bulkContextOf } from './store/deliveries.ts';
 
 /** Definition of a bulk operation by its area. */
@@ -62,21 +62,15 @@ export function bulkOperation(
       request.query.dryRun
         ? dryRunDelivery(tx, kind, request, arrival.elements)
         : acceptDelivery(tx, deliveries, kind, request, arrival),
-    follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
+    async follow(tx, request, reply) {
+      const seconds = readWait(request.headers.prefer);
+      if (seconds === undefined || reply.status !== 202) return reply as Reply<Accepted>;
+      const { task } = readStored<Accepted>(reply.body as string);
+      const ofTask = { ...request, parameters: { processUuid: task.id } };
+      const progress = await readProgress(tx, deliveries, ofTask);
+      return { ...progress, status: 202, body: { task, ...(progress.body as Progress) } };
+    },
   };
-}
-
-async function followDelivery(
-  deliveries: DeliveriesOfArea,
-  tx: ReadTx,
-  request: BulkRequest,
-  reply: Reply,
-): Promise<Reply<Accepted>> {
-  const seconds = readWait(request.headers.prefer);
-  if (seconds === undefined || reply.status !== 202) return reply as Reply<Accepted>;
-  const { task } = readStored<Accepted>(reply.body as string);
-  const progress = await readProgress(tx, deliveries, { ...request, parameters: { processUuid: task.id } });
-  return { ...progress, status: 202, body: { task, ...(progress.body as Progress) } };
 }
 
 /**
@@ -97,8 +91,7 @@ async function dryRunDelivery(
   const delivery = { ...times, delivery_id: '', sent_by: null };
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
   const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
-  const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
-  const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;
+  const parts = Object.entries(texts).map(([part, text]) => `"${part}":[${text}]`);
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });
-  return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":${results}}` };
+  return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":{${parts.join()}}}` };
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '../journal/index.ts';
 import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
-import { causesOf } from './results.ts';
+import { causesOf } from './settle.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** Writes an event with its facts to the server's log; `info` is the level of the ordinary. */

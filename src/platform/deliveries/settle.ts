@@ -1,15 +1,16 @@
-/** Settles the elements of a delivery: decides and writes them and records their outcomes. */
+/** Settles the elements of a delivery: decides and writes them, and renders and records their outcomes. */
 
 import { berlinDay } from '../../values/instant.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/rules.ts';
+import { Turn } from '../concurrency/waiting.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
 import { countFailures, keepOutcomes } from './history.ts';
-import { causesOf, renderOutcomes } from './results.ts';
-import { countCauses } from './store/days.ts';
-import { addResults, bulkContextOf, type DeliveryRecord } from './store/deliveries.ts';
+import { type Cause, countCauses } from './store/days.ts';
+import { addResults, bulkContextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
 
 /** Decides and writes the elements of a range and records their outcomes, in the given transaction. */
 export async function settleElements(
@@ -40,4 +41,54 @@ export async function recordOutcomes(
   const causes = causesOf(outcomes);
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
   await countFailures(tx, kind.name, delivery, outcomes);
+}
+
+/** Renders the outcomes of a range as entries of the delivery's parts. */
+export async function renderOutcomes(
+  kind: DeliveryKind,
+  logref: string,
+  range: ElementRange,
+  outcomes: readonly Outcome[],
+): Promise<RangeResults> {
+  if (outcomes.length !== range.to - range.from) {
+    throw new Error(`${outcomes.length} outcomes for ${range.to - range.from} elements`);
+  }
+  const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
+  await new Turn().forEach(outcomes, (outcome) =>
+    entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
+  );
+  const { succeeded, failed, unchanged } = entries;
+  return {
+    firstIndex: range.from,
+    counts: { succeeded: succeeded.length, failed: failed.length, unchanged: unchanged.length },
+    texts: { succeeded: succeeded.join(','), failed: failed.join(','), unchanged: unchanged.join(',') },
+  };
+}
+
+/** Renders one entry of a part (contract schema ProductProcessTaskResult). */
+function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
+  return JSON.stringify({
+    variation: kind.entityPath(outcome.key),
+    [kind.key]: outcome.key,
+    superseded: outcome.superseded ? true : undefined,
+    errors: outcome.violations?.map((violation) => renderViolation(kind.path, logref, violation)),
+  });
+}
+
+function renderViolation(path: string, logref: string, violation: ElementViolation): object {
+  const { code, title, jsonPath, ...more } = violation;
+  return { code, title, path, jsonPath, logref, ...more };
+}
+
+/** Why elements failed: each code with its number of elements, ordered by code. */
+export function causesOf(outcomes: readonly Outcome[]): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const { violations = [] } of outcomes) {
+    const titles = new Map(violations.map(({ code, title }) => [code, title]));
+    for (const [code, title] of titles) {
+      causes.set(code, { code, title, elements: (causes.get(code)?.elements ?? 0) + 1 });
+    }
+  }
+  // The order is fixed so that two transactions do not deadlock.
+  return [...causes.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
 }

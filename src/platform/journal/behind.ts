@@ -2,7 +2,7 @@
  * Reading on while a machine of a distributed database is away: its parts of the partners stay behind at the position that
  * was reached, which the position of the reader says, and are read from there when they are back.
  */
-import type { Parts } from '../store/parts.ts';
+import type { Parts } from '../store/distributed/places.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
 import type { Behind, Position } from './position.ts';

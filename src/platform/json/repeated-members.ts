@@ -89,7 +89,7 @@ function scan(bytes: Uint8Array): string[] {
       case quote: {
         const end = endOfString(bytes, at);
         if (expectsName && level?.names !== undefined) {
-          const name = JSON.parse(Buffer.from(bytes.subarray(at, end)).toString()) as string;
+          const name = String(JSON.parse(Buffer.from(bytes.subarray(at, end)).toString()));
           level.at = name;
           if (level.names.has(name)) paths.push(jsonPathOf(level));
           level.names.add(name);

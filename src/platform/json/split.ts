@@ -202,5 +202,5 @@ const keyBytesMax = 4 * 1024;
 function textAt(body: Buffer, start: number, end: number): string | undefined {
   if (body[start] !== quote || end - start > keyBytesMax) return undefined;
   const plain = body.toString('utf8', start + 1, end - 1);
-  return plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain;
+  return plain.includes('\\') ? String(JSON.parse(`"${plain}"`)) : plain;
 }

@@ -10,7 +10,7 @@ import type { Figures } from '../observability/figures.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { PersonalSeal } from '../sealing/sealer.ts';
 import type { Dialect } from './dialect.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './distributed/places.ts';
 import type { AnyStatement, Scope } from './statement.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */

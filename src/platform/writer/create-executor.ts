@@ -21,12 +21,12 @@ import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 export function createExecutor(
   store: Store,
   operations: ReadonlyMap<string, BoundOperation>,
-  isRemoved: (partnerId: string) => boolean = () => false,
+  removed: ReadonlySet<string> = new Set(),
   tracing?: Tracing,
 ): AskedExecutor {
   const gate = new Gate();
   const idempotency = new Idempotency();
-  const state = { idempotency, preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, isRemoved };
+  const state = { idempotency, preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, removed };
   return {
     isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
     execute(key, request) {
@@ -78,7 +78,7 @@ async function keepRefusal(
   const keep = claim.keepRefusal(error);
   if (keep === undefined) return;
   await store.write(async (tx) => {
-    if (!state.isRemoved(partnerId)) await keep(tx.withoutLock(partnerId));
+    if (!state.removed.has(partnerId)) await keep(tx.withoutLock(partnerId));
   });
 }
 
@@ -108,7 +108,7 @@ async function run(
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
   const handleOf = (tx: SharedWriteTx) => {
-    if (state.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
+    if (state.removed.has(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
     return forPartner ? handleFor(tx, operation, request) : tx;
   };
   const options = { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) };
@@ -164,14 +164,14 @@ interface ExecutorState {
   preparing: number;
   /** In process time: the speed of callers does not depend on the injected clock. */
   lastPreparedAtMs: number;
-  /** True when the partner was removed, even if its request had passed every stage before that. */
-  isRemoved(partnerId: string): boolean;
+  /** Partners that were removed, perhaps after a request of theirs had passed every stage before this one. */
+  readonly removed: ReadonlySet<string>;
 }
 
 /** A read of a partner that was removed meanwhile is recorded in the chain of the marketplace. */
 function entriesOfRead(state: ExecutorState, { operationKey, request, status, changes }: ReportedRead) {
   const entries = entriesOf(operationKey, request, status, changes);
-  return entries.map((entry) => (state.isRemoved(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
+  return entries.map((entry) => (state.removed.has(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
 }
 
 async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared): Promise<Awaited<Prepared>> {

@@ -22,10 +22,11 @@ export interface WriterThreadOptions {
   /** Returns the data for the thread; `isRestart` is true after the end of one that had accepted work. */
   workerData(isRestart: boolean): unknown;
   readonly logger: Logger;
-  /** Called when the thread cannot continue because of the store; such an end is not logged here. */
-  storeFailed(error: unknown): void;
-  /** Called for events from the writer: ended sessions, finished deliveries. */
-  onEvent(name: string, detail: unknown): void;
+  /**
+   * Called with the detail of each event of their name: ended sessions, finished deliveries; `store-failed` also when
+   * the thread cannot continue because of the store, an end that is not logged here.
+   */
+  readonly listeners: ReadonlyMap<string, (detail: unknown) => void>;
 }
 
 /** The HTTP thread's side of the writer thread: sends it write operations and restarts it when it dies. */
@@ -126,7 +127,7 @@ export class WriterThread implements Executor {
   }
 
   #receive(message: FromWriter): void {
-    if (message.type === 'event') this.#options.onEvent(message.name, message.detail);
+    if (message.type === 'event') this.#options.listeners.get(message.name)?.(message.detail);
     else this.#sent.settle(message);
   }
 
@@ -134,7 +135,7 @@ export class WriterThread implements Executor {
   #failed(error: unknown): void {
     if (!this.#wasReady) return;
     this.#endedByStore = isStoreFailure(error);
-    if (this.#endedByStore) this.#options.storeFailed(error);
+    if (this.#endedByStore) this.#options.listeners.get('store-failed')?.(error);
     else this.#options.logger.error({ error }, 'writer thread failed');
   }
 

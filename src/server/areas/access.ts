@@ -81,16 +81,3 @@ export function createContracts({ products, promotion, ...deps }: ContractsDeps)
     periodic: contracts.periodic,
   };
 }
-
-/** Remembers the partners that this process removed: their requests in progress must not write any more. */
-export function removedPartners(forgetTokens: () => void) {
-  const gone = new Set<string>();
-  return {
-    removed(partnerId: string): void {
-      gone.add(partnerId);
-      forgetTokens();
-    },
-    isRemoved: (partnerId: string) => gone.has(partnerId),
-    forgetRemoved: () => gone.clear(),
-  };
-}

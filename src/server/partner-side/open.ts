@@ -35,8 +35,13 @@ export interface PartnerSide {
   readonly authenticator: Authenticator;
 }
 
-/** What a sandbox does only where the writer runs. */
-const doneByTheWriter: Pick<AppDeps, 'beginMove' | 'execute' | 'replacing'> = {
+/** What is done only where the writer runs. */
+const doneByTheWriter = {
+  processesJobs: false,
+  processesInline: false,
+  followsCrash: false,
+  announce: () => undefined,
+  endWorker: () => undefined,
   replacing: noReplacing,
   beginMove: () => undefined,
   execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
@@ -48,11 +53,24 @@ export async function openPartnerSide(
   urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
   closers: (() => unknown)[],
 ): Promise<PartnerSide> {
-  const { clocks } = deps;
+  const { clocks, sealer, database, owner, settings, logger } = deps;
   const store = await openStore({ ...deps.database, replicaUrl: deps.replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
-  const app = createServingApp(deps, cursorKey, urls);
+  // Leaves all writing to the writer.
+  const app = createApp({
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
+    ids: randomIds,
+    cursorKey,
+    sealer,
+    database,
+    owner,
+    settings,
+    ...urls,
+    log: (event, facts, level = 'info') => logger[level](facts, event),
+    ...doneByTheWriter,
+  });
   closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
@@ -62,32 +80,6 @@ export async function openPartnerSide(
     tokensState: deps.tokensState,
   });
   return { store, cursorKey, app, authenticator };
-}
-
-/** Creates the app of an HTTP thread, which leaves all writing to the writer. */
-function createServingApp(
-  { clocks, sealer, database, owner, settings, logger }: PartnerSideDeps,
-  cursorKey: string,
-  urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
-): App {
-  return createApp({
-    clock: clocks.marketplace,
-    wallClock: clocks.wall,
-    ids: randomIds,
-    cursorKey,
-    sealer,
-    database,
-    owner,
-    settings,
-    processesJobs: false,
-    processesInline: false,
-    followsCrash: false,
-    ...urls,
-    announce: () => undefined,
-    endWorker: () => undefined,
-    log: (event, facts, level = 'info') => logger[level](facts, event),
-    ...doneByTheWriter,
-  });
 }
 
 /** How the planes treat callers. */

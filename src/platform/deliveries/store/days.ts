@@ -2,6 +2,8 @@
  * Outcomes of the elements of a partner's deliveries by day, and why elements failed. Counted while deliveries are
  * processed.
  */
+import { berlinDay, dayMs } from '../../../values/instant.ts';
+import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -124,10 +126,13 @@ export function topCausesOfAll(
   );
 }
 
-/** Removes up to `count` days, of any partner, before a day; resolves to their number. */
-export async function removeDays(tx: SharedWriteTx, before: string, count: number): Promise<number> {
-  const rows = await tx.all(oldDays, before, count);
+const keptMs = limits.deliveryDaysKept * dayMs;
+const removedAtOnceMax = 1_000;
+
+/** Removes a bounded number of old days, of any partner; returns true when there are more. */
+export async function removeOldDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
+  const rows = await tx.all(oldDays, berlinDay(nowMs - keptMs), removedAtOnceMax);
   const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);
   for (const removal of removals) await tx.runEach(removal, keys);
-  return rows.length;
+  return rows.length === removedAtOnceMax;
 }

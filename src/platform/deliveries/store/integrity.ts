@@ -9,7 +9,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
-const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS violation";
+const deliveryOf = violationAt('d', 'delivery', 'delivery_id');
 const sum = 'd.succeeded + d.failed + d.unchanged';
 const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery_id = d.delivery_id';
 const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
@@ -49,8 +49,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
     ],
     resultWithoutDelivery: [
       'every result belongs to a delivery',
-      `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS violation
-     FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
+      `SELECT DISTINCT ${violationAt('r', 'delivery', 'delivery_id')} FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id)`,
     ],
   }),
@@ -84,7 +83,8 @@ async function findMiscounted(tx: SharedReadTx, violationsMax: number): Promise<
     violations.push(`partner ${last.partner_id}, delivery ${last.delivery_id}`);
   };
   while (violations.length < violationsMax) {
-    const rows = await readResults(tx, last);
+    const { partner_id = '', delivery_id = '', first_index = 0 } = last ?? {};
+    const rows = await tx.all(resultsWithCounts, partner_id, delivery_id, first_index, rowsAtOnce);
     for (const row of rows) {
       if (row.partner_id !== last?.partner_id || row.delivery_id !== last.delivery_id) {
         close();
@@ -97,14 +97,4 @@ async function findMiscounted(tx: SharedReadTx, violationsMax: number): Promise<
   }
   close();
   return violations;
-}
-
-function readResults(tx: SharedReadTx, after: ResultRow | undefined): Promise<ResultRow[]> {
-  return tx.all(
-    resultsWithCounts,
-    after?.partner_id ?? '',
-    after?.delivery_id ?? '',
-    after?.first_index ?? 0,
-    rowsAtOnce,
-  );
 }

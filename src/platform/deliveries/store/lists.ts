@@ -4,6 +4,7 @@
  */
 
 import { dayMs } from '../../../values/instant.ts';
+import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -96,12 +97,18 @@ function deleteFrom(table: string): string {
   return `DELETE FROM ${table} WHERE partner_id = ?1 AND delivery_id = ?2`;
 }
 
-/** Removes up to `count` deliveries, of any partner, that were done by `untilMs`; resolves to their number. */
-export async function removeDeliveries(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
-  const rows = await tx.all(oldDeliveries, untilMs, count);
+const keptMs = limits.deliveryRetentionDays * dayMs;
+const removedAtOnceMax = 50;
+
+/**
+ * Removes a bounded number of deliveries, of any partner, that were done long ago (products-behaviour D19); returns
+ * true when there are more.
+ */
+export async function removeOldDeliveries(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
+  const rows = await tx.all(oldDeliveries, nowMs - keptMs, removedAtOnceMax);
   const ids = rows.map(({ partner_id, delivery_id }): [string, string] => [partner_id, delivery_id]);
   for (const removal of removals) await tx.runEach(removal, ids);
-  return rows.length;
+  return rows.length === removedAtOnceMax;
 }
 
 const waitingOfAll = statements.shared(

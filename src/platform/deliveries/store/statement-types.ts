@@ -83,7 +83,7 @@ export interface StatementTypes {
   outcomesOfEntity: { parameters: [entityKey: string, limit: number]; row: { kind: string; part: string; violations: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
   // 7ef5907871 e860b90a96 8ddda1ad34 (text, text) -> (text)
   partOfDelivery: { parameters: { deliveryId: string }; row: { results: string } };
-  // d1375fbc7f (bigint) -> (text)
+  // 7753dcc3ea (bigint) -> (text)
   resultWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
   // 34c2271a92 (text, text, bigint, text, text, text) -> ()
   resultsInsert: { parameters: [deliveryId: string, firstIndex: number, succeeded: string, failed: string, unchanged: string]; row: never };

@@ -1,6 +1,6 @@
 import { currentTrace } from '../../observability/tracing.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
-import type { Parts } from '../../store/parts.ts';
+import type { Parts } from '../../store/distributed/places.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { marketplace } from '../event.ts';

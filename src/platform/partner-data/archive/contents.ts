@@ -1,7 +1,8 @@
 /** What an archive of a partner contains. */
+import { isObject } from '../../../values/collections.ts';
 import { removalOrder } from '../remove.ts';
 import { clientsTable } from '../store.ts';
-import { parsedJson, unknownContent } from './form.ts';
+import { parsedJson, type TableSum, unknownContent } from './form.ts';
 
 /** Tables of partners that do not move, each with the reason. */
 const leftBehind: Readonly<Record<string, string>> = {
@@ -33,9 +34,7 @@ const beginning = ['partners', clientsTable];
  */
 export const archivedTables: readonly string[] = [
   ...beginning,
-  ...removalOrder
-    .toReversed()
-    .filter((table) => !beginning.includes(table) && leftBehind[table] === undefined),
+  ...removalOrder.toReversed().filter((table) => ![...beginning, ...Object.keys(leftBehind)].includes(table)),
 ];
 
 /** Returns the columns of a row that are archived, in the order of their names. */
@@ -54,11 +53,7 @@ export interface ArchivedPartner {
 
 /** The last line: what came before it, per table. */
 export interface ArchiveManifest {
-  readonly tables: readonly {
-    readonly table: string;
-    readonly rows: number;
-    readonly sha256: string;
-  }[];
+  readonly tables: readonly TableSum[];
 }
 
 /** Every line that is not a row is an object with these members. */
@@ -96,14 +91,11 @@ function isPartner(partner: UncheckedLine['partner']): partner is ArchivedPartne
 
 /** The columns of a table that is archived, as `archivedColumns` returns them. */
 function isColumnsOf(table: string, columns: unknown): columns is readonly string[] {
-  if (!archivedTables.includes(table) || !Array.isArray(columns)) return false;
-  if (!columns.every((name) => typeof name === 'string')) return false;
-  return archivedColumns(table, [...new Set<string>(columns)]).join() === columns.join();
+  if (!Array.isArray(columns) || !columns.every((name) => typeof name === 'string')) return false;
+  const own = archivedColumns(table, [...new Set<string>(columns)]);
+  return archivedTables.includes(table) && own.join() === columns.join();
 }
 
 function isManifest(manifest: UncheckedLine['manifest']): manifest is ArchiveManifest {
-  return (
-    Array.isArray(manifest?.tables) &&
-    manifest.tables.every((each) => typeof each === 'object' && each !== null)
-  );
+  return Array.isArray(manifest?.tables) && manifest.tables.every(isObject);
 }

@@ -78,25 +78,22 @@ export function assertDistributed(
 ): void {
   assertCoordinator(layout);
   if (!isDistributed(layout)) return;
-  if (!layout.isOwner) {
+  if (!layout.isOwner)
     throw new StoreRefusedError(
       'The login does not own the tables of the distributed database, so its transactions cannot keep a partner on its ' +
         'machine: use the login that owns them in KONTOR_DATABASE_URL (--database-url).',
     );
-  }
   const misplaced = Object.entries(distributions)
     .filter(([table, way]) => layout.tables.get(table) !== way)
     .map(([table]) => table);
-  if (misplaced.length > 0) {
+  if (misplaced.length > 0)
     throw new StoreRefusedError(
       `The database is distributed, but not these tables: ${misplaced.join(', ')}. ` +
         'Stop the servers and run "kontor migrate --distribute" with the login that owns the tables.',
     );
-  }
-  if (hasReplica) {
+  if (hasReplica)
     throw new StoreRefusedError(
       'The database is distributed, so a standby of its coordinator has no rows of partners: ' +
         'remove KONTOR_DATABASE_REPLICA_URL (--database-replica-url).',
     );
-  }
 }

@@ -1,5 +1,6 @@
 /** Where the rows of each partner are in a distributed database, as its coordinator knows it. */
 import type pg from 'pg';
+import type { AnyStatement } from '../statement.ts';
 
 /** A machine that keeps rows of partners. */
 export interface Machine {
@@ -33,6 +34,28 @@ export interface Places {
   readonly byShard: ReadonlyMap<number, Place>;
   /** By table. */
   readonly numberings: ReadonlyMap<string, Numbering>;
+}
+
+/** The parts into which partners are divided over the machines of a distributed database, by their numbers. */
+export interface Parts {
+  readonly all: readonly number[];
+  /** Those on machines that did not answer lately. */
+  readonly away: ReadonlySet<number>;
+  /** The addresses of these machines. */
+  readonly machinesAway: readonly string[];
+  /** The part that has the partner. */
+  of(partnerId: string): Promise<number>;
+  /**
+   * Rows of some parts, for a SELECT on tables of partners: part by part, each in the order of the statement and up to its
+   * limit. Throws `MachineAwayError` when one of them cannot be reached.
+   */
+  rows<Run extends AnyStatement<'shared'>>(
+    parts: readonly number[],
+    statement: Run,
+    ...parameters: Run['parameters']
+  ): Promise<Run['row'][]>;
+  /** Like `lowestMark` of a handle, for rows of some parts. */
+  lowestMark(parts: readonly number[]): Promise<number | null>;
 }
 
 /** Parts that are together with those of `partners`, and the parts that every machine has. */

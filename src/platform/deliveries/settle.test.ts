@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causesOf } from './results.ts';
+import { causesOf } from './settle.ts';
 
 test('an element counts once for each of its codes, and one that did not fail counts for none', () => {
   const violation = (code: string) => ({ code, title: `${code}!`, jsonPath: '$' });
