@@ -165,7 +165,7 @@ function postgresGrowthSection(growth: Results['growthPostgres']): string[] {
     '',
     'The same with a PostgreSQL server for each of the two (`npx node bench/run.ts growth postgres --long --copies`), whose processes',
     'count, with `shared_buffers` of 512 MB and durable defaults. Products beyond 10,000 are copied inside the database, and their',
-    'indexes made anew. `VACUUM`, `ANALYZE` and a checkpoint run on both before each figure, and autovacuum does not during it: a pass',
+    'indexes rebuilt. `VACUUM`, `ANALYZE` and a checkpoint run on both before each figure, and autovacuum does not during it: a pass',
     `over all products would be counted for 5,000 of them. ${loadOf(growth.machine)}`,
     '',
     growthTable(growth.steps, cost),

@@ -138,7 +138,7 @@ export const catalogueTables = {
     brands: { holds: 'reference data', kept: 'permanently' },
     categories: {
       holds: 'reference data',
-      kept: 'until its group is given anew without it',
+      kept: 'until its group is stored without it',
       setBy: '`putCategoryGroups`',
     },
     category_groups: { holds: 'reference data', kept: 'permanently' },
