@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { buildConsole } from '../../scripts/console.ts';
-import { buildReference } from '../../scripts/reference.ts';
+import { buildStalePages } from '../../scripts/tests/pages.ts';
 
 /** Where Debian's package puts the browser; `KONTOR_TEST_BROWSER` names another one. */
 const executablePath = process.env.KONTOR_TEST_BROWSER ?? '/usr/bin/chromium';
@@ -64,20 +62,4 @@ export async function openBrowser({ needsConsole = true } = {}): Promise<{
       };
     },
   };
-}
-
-const root = join(import.meta.dirname, '../..');
-
-/** Builds the console and the reference when their sources are newer than what is built. */
-async function buildStalePages(): Promise<void> {
-  const folders = ['console', 'reference'].map((folder) => join(root, 'dist', folder, 'index.html'));
-  const builtMs = Math.min(...folders.map((file) => (existsSync(file) ? statSync(file).mtimeMs : 0)));
-  const sources = ['src/console', 'src/client'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(root, folder, file),
-    ),
-  );
-  if (sources.every((file) => statSync(file).mtimeMs <= builtMs)) return;
-  await buildConsole(join(root, 'dist'));
-  await buildReference(join(root, 'dist'));
 }
