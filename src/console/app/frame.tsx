@@ -94,11 +94,13 @@ function LoadedPage({ page }: { page: Page }) {
   const [thrown, reset] = useErrorBoundary();
   const load = () => {
     setError(undefined);
-    page.load().then(
-      ({ default: loaded }) => setContent(() => loaded),
-      // Its file was not reached.
-      () => setError({ status: 0 }),
-    );
+    // Browsers may remember that a file was not reached and never ask for it again, so the server is asked first.
+    fetch('', { method: 'HEAD', cache: 'no-store' })
+      .then(page.load)
+      .then(
+        ({ default: loaded }) => setContent(() => loaded),
+        () => setError({ status: 0 }),
+      );
   };
   useEffect(load, [page]);
   if (thrown !== undefined) return <Broken error={thrown} onRetry={reset} />;
