@@ -41,11 +41,13 @@ before(async () => {
   database.close();
 });
 
+function verifyFile(path: string) {
+  return verify(readSecretsConfig({ KONTOR_DATABASE_URL: `sqlite:${path}` }, {}, { isKeyRequired: false }));
+}
+
 /** Names of the checks that find errors. */
 async function brokenIn(path: string): Promise<string[]> {
-  const results = await verify(
-    readSecretsConfig({ KONTOR_DATABASE_URL: `sqlite:${path}` }, {}, { isKeyRequired: false }),
-  );
+  const results = await verifyFile(path);
   return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
 }
 
@@ -108,6 +110,26 @@ describe('kontor verify finds that', () => {
       );
     });
   }
+
+  test('several items of a return parcel are wrong, and names the parcel once', async () => {
+    const path = join(folder, 'two-items.db');
+    copyFileSync(whole, path);
+    const database = new DatabaseSync(path);
+    database.exec(`
+      INSERT INTO return_shipment_items SELECT partner_id, return_shipment_id, position + 1, 'other', sales_order_id
+        FROM return_shipment_items;
+      DELETE FROM return_shipments; DELETE FROM returns WHERE status = 'ANNOUNCED'`);
+    const { count } = database.prepare('SELECT COUNT(*) AS count FROM return_shipment_items').get() ?? {};
+    assert.equal(count, 2);
+    database.close();
+    const found = (await verifyFile(path)).filter(({ name }) =>
+      name.startsWith('every item of a return parcel'),
+    );
+    assert.deepEqual(
+      found.map(({ violations }) => violations.length),
+      [1, 1],
+    );
+  });
 
   test('every check has been shown to find something', () => {
     const addresses = /return address|carrier|hub /;

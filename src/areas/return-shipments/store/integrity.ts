@@ -6,7 +6,7 @@ import type { StatementTypes } from './statement-types.ts';
 const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
 
 const parcel = rowsOf('return_shipments s', 'return shipment', 'return_shipment_id');
-const item = rowsOf('return_shipment_items i', 'return shipment', 'return_shipment_id');
+const item = rowsOf('return_shipment_items i', 'return shipment', 'return_shipment_id', 'SELECT DISTINCT');
 
 /** A parcel exists as long as it has items, and items are in it as long as they have a return status. */
 export const returnShipmentChecks = checksOf(statements, {

@@ -7,9 +7,9 @@ export interface StatementTypes {
   itemDelete: { parameters: [positionItemId: string, returnShipmentId: string]; row: never };
   // 51e2cdcf22 (text, text, bigint, text, text) -> ()
   itemInsert: { parameters: [returnShipmentId: string, position: number, positionItemId: string, salesOrderId: string]; row: never };
-  // 72ac98c3a6 (bigint) -> (text)
+  // afb0dd0f3e (bigint) -> (text)
   itemWithoutParcel: { parameters: [limit: number]; row: { violation: string } };
-  // 01e02815cd (bigint) -> (text)
+  // 689ab3565a (bigint) -> (text)
   itemWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
   // dbe938aef1 (text, text) -> (bigint, text, text)
   itemsOfParcel: { parameters: [returnShipmentId: string]; row: { position: number; position_item_id: string; sales_order_id: string } };
