@@ -43,7 +43,7 @@ export type SaveBody = (body: ReadableStream<Uint8Array>) => Promise<void>;
 
 type PartnerId = keyof PartnerOperations;
 
-/** The partner plane as a command calls it: everything else than an answer ends it with a readable failure. */
+/** The partner plane as a command calls it: anything but an answer ends it with a readable failure. */
 export class PartnerConnection {
   readonly url: string;
   readonly client: PartnerClient;

@@ -120,7 +120,7 @@ export function tokenResponse(
 /** Answers must not be cached (RFC 6749, section 5.1). */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-/** The response of a refusal. */
+/** The response to a refused request. */
 export function refusalReply(refusal: TokenRefusal, request: OperationRequest): Reply<TokenErrorResponse> {
   return {
     status: refusal.status,

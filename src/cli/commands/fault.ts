@@ -92,7 +92,7 @@ export const commands = {
     about: `
 Adds a fault rule to the sandbox, which breaks a dependency, answers of operations, deliveries, tokens or events sent to
 webhooks until the rule is removed. The reference at /docs of the operator plane lists all effects (operation
-createFault). The presets flaky-network, black-friday and maintenance add several rules together.
+createFault). Each of the presets flaky-network, black-friday and maintenance adds several rules.
 
 Examples:
   $ kontor fault add --status 503 --retry-after 5 --every 10

@@ -32,7 +32,7 @@ export interface GuessedLogin {
 
 /**
  * Slows down guessing of passwords and secrets, by login and network address. IPv6 counts by /64 network, because
- * whoever has one of its addresses has them all. An login is never locked: the real user at another address is not
+ * whoever has one of its addresses has them all. A login is never locked: the real user at another address is not
  * affected. The state belongs to this process; each node counts on its own.
  */
 export interface GuessGuard {

@@ -180,7 +180,7 @@ function kindOf(value: unknown): string {
   return withA(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** Returns a type of value behind `a` or `an`, such as `an object`. */
+/** Returns a type of value after `a` or `an`, such as `an object`. */
 function withA(kind: string): string {
   if (kind === 'integer') return 'a whole number';
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;

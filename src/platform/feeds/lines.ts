@@ -78,7 +78,7 @@ async function* pages(
 ): AsyncGenerator<string, void> {
   for (let key = afterKey; ; ) {
     const { lines, leftOut = 0, lastKey } = await read(key);
-    // Joined immediately: what is added to a joined text copies it again.
+    // Joined in one call: what is added to a joined text copies it again.
     if (lines.length > 0) yield [...lines, ''].join('\n');
     if (lines.length + leftOut < count) return;
     key = lastKey;

@@ -73,8 +73,8 @@ export class RateLimiter {
 
   /**
    * Returns the buckets of an operation; called once for each. A rate in the contract that the partner's general rate
-   * already guarantees needs none. Rates by address are shared within an area, so that two paths of one operation count
-   * as one.
+   * already guarantees needs none. Rates by address are shared within an area, so that the two paths that issue
+   * tokens count as one.
    */
   bucketsOf({ area, method, path, rate }: ContractOperation): OperationBuckets {
     if (rate === undefined) return this.common;

@@ -110,8 +110,8 @@ export class RenderPool {
 
   /**
    * Called when a thread ends without a document of its own: it could not start. Who waits for it is refused; the next
-   * document starts other threads. Renderings are not ended by a signal of their own, because a thread that runs such one
-   * gets no other one meanwhile.
+   * document starts other threads. Renderings are not ended by a signal of their own, because a thread that runs one
+   * with a signal gets no other one meanwhile.
    */
   #threadFailed(pool: Piscina, error: unknown): void {
     poolsWithoutThread.add(this);

@@ -22,7 +22,7 @@ export async function takeNumber(tx: SharedWriteTx, name: string, first: number)
 
 const erasuresDelete = statements.shared('erasuresDelete', 'DELETE FROM shopper_erasures');
 
-/** Removes who requested erasures; what was noted of erased orders is removed with the orders. */
+/** Removes the notes of who requested erasures; those of erased orders are removed with the orders. */
 export function removeErasures(tx: SharedWriteTx): Promise<number> {
   return tx.run(erasuresDelete);
 }

@@ -37,7 +37,7 @@ export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Type of a value behind `a` or `an`, for use in a sentence. */
+/** Type of a value after `a` or `an`, for use in a sentence. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';

@@ -36,7 +36,7 @@ export const webhookNumbers = {
   totalTimeoutMs: 15_000,
   /** Timeout of a challenge. */
   challengeTimeoutMs: 10_000,
-  /** Bytes of a response that are read; only a challenge needs any. */
+  /** Bytes that are read of what a receiver answers; only a challenge needs any. */
   answerBytesMax: 65_536,
   /** Informational answers (1xx) before the one that counts; servers send one or two. */
   informationalMax: 8,

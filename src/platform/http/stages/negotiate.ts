@@ -44,7 +44,7 @@ function checkAccept({ produces }: ContractOperation, accept: string | undefined
   });
 }
 
-/** Throws 406 for the response of a read when the caller does not accept its format. */
+/** Throws 406 for the response to a read when the caller does not accept its format. */
 export function checkAnswer(contract: ContractOperation, { headers }: FastifyRequest, answer: Reply): void {
   if (!isLookup(contract) || answer.status >= 300) return;
   try {

@@ -12,7 +12,7 @@ import { pickGiven } from '../../../../values/collections.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { operatorNotes } from '../../errors.ts';
 
-/** The facts that the response is based on. */
+/** The facts that `answer` is based on. */
 export interface TimelineFacts {
   readonly status: MarketPlaceStatusValue;
   /** When the status was reached, epoch milliseconds. */
