@@ -69,9 +69,7 @@ const introductions: Readonly<Record<string, string>> = {
   'cli.md': 'Codes in the list of failures of `kontor push`, besides those that the server gives.',
 };
 
-function introductionOf(page: string): string {
-  return introductions[page] ?? `Codes of ${titleOf(page)}, besides the [general](${generalPage}) ones.`;
-}
+const ofArea = `Codes of this area, besides the [general](${generalPage}) ones.`;
 
 /**
  * Renders the pages of all areas, of the types of problem details and their index, by file name below
@@ -88,7 +86,7 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
     const titles = name === generalPage ? [ownTitlesSection()] : [];
     pages.set(
       name,
-      `${[title, introductionOf(name), ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`,
+      `${[title, introductions[name] ?? ofArea, ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`,
     );
   }
   const refusals = declared.filter(({ entry }) => isRefusal(entry));
