@@ -304,6 +304,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'generated',
       'platform/contract',
+      'platform/concurrency',
       'platform/time',
       'platform/errors',
       'platform/store',

@@ -1,4 +1,5 @@
 import type { ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
+import { yieldToCallers } from '../../platform/concurrency/waiting.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../platform/operations/operation.ts';
@@ -27,7 +28,7 @@ export function getConformance({
     const verdicts: ConformanceVerdict[] = [];
     for (const check of checks) {
       verdicts.push(judgeBy(check, run, waivers));
-      await nextTurn();
+      await yieldToCallers();
     }
     const passed = verdicts.every(({ mark }) => mark !== 'failed');
     return { status: 200, body: { passed, requests: run.length, checks: verdicts } };
@@ -40,7 +41,7 @@ type RunQuery = Omit<OperationRequest<'getConformance'>['query'], 'skip'>;
 async function readRun(requests: RequestRing, query: RunQuery): Promise<RecordedRequest[]> {
   const run: RecordedRequest[] = [];
   let last = readNumber(query.after ?? '0');
-  for (let read = sliceRequests; read === sliceRequests; await nextTurn()) {
+  for (let read = sliceRequests; read === sliceRequests; await yieldToCallers()) {
     read = 0;
     for (const kept of requests.after(last)) {
       last = kept.number;
@@ -57,8 +58,6 @@ function isMeant({ caller, wallNowMs }: KeptRequest, { partnerId, clientId, sinc
   const isCaller = isOf(caller.partnerId, partnerId) && isOf(caller.clientId, clientId);
   return (caller.partnerId === '' || isCaller) && wallNowMs >= since;
 }
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads `CHECK` or `CHECK@operationId`. */
 function readWaiver(text: string, operations: KnownOperations): Waiver {
