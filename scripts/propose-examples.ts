@@ -23,7 +23,7 @@ function shortened(value: unknown, name = ''): unknown {
 
 const world = await startWorld();
 const chosen = new Set(process.argv.slice(2));
-for (const operation of world.built.filter(({ id }) => chosen.size === 0 || chosen.has(id))) {
+for (const operation of world.swept.filter(({ id }) => chosen.size === 0 || chosen.has(id))) {
   test(operation.id, async () => propose(operation));
 }
 

@@ -18,7 +18,7 @@ const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(pr
 /** Longer than any answer may take. */
 const hangMs = 30_000;
 
-const { server, demo, built } = await startSweep();
+const { server, demo, swept } = await startSweep();
 const belongings = await makeBelongings(server, demo, '1000001');
 const known = {
   username: 'second',
@@ -58,7 +58,7 @@ after(() => agent.destroy());
 describe(`${cases} requests for every operation are answered as its contract says`, {
   concurrency: 8,
 }, () => {
-  for (const [index, operation] of built.entries()) {
+  for (const [index, operation] of swept.entries()) {
     test(operation.title, async () => {
       let token = operation.plane === 'operator' ? server.operator.token : partnerToken;
       const base = operation.plane === 'operator' ? server.operatorUrl : server.partnerUrl;

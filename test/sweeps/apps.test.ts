@@ -16,8 +16,8 @@ import { assertFitsContract, assertRefusal } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { server, demo, second, built, callerFor } = await startSweep();
-const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
+const { server, demo, second, swept, callerFor } = await startSweep();
+const partnerOperations = swept.filter(({ security }) => security === 'bearerAuth');
 const ofDemo = { partnerId: '1000001' };
 const ofSecond = { partnerId: '1000002' };
 

@@ -9,9 +9,9 @@ import { deliverAndCheck } from '../harness/statuses.ts';
 import { pathOf } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { server, built } = await startSweep();
-const reads = built.filter(({ security, method }) => security === 'operatorToken' && method === 'GET');
-const writes = built.filter(({ security, method }) => security === 'operatorToken' && method !== 'GET');
+const { server, swept } = await startSweep();
+const reads = swept.filter(({ security, method }) => security === 'operatorToken' && method === 'GET');
+const writes = swept.filter(({ security, method }) => security === 'operatorToken' && method !== 'GET');
 const catalogueViewer = await newOperator(server, 'search-index', ['catalogue-viewer']);
 
 const shopper = newShopper();

@@ -4,7 +4,7 @@ import { makeBelongings } from './belongings/index.ts';
 import { destroying, operatorBodies } from './operator-bodies.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, built, demo, server } = await startSweep();
+const { allowed, swept, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
 
@@ -24,7 +24,7 @@ describe('an operation of the operator that destroys', () => {
 
   test('occurs', () => assert.ok(destroying.size >= 4, [...destroying].join()));
 
-  for (const operation of built.filter(({ id }) => destroying.has(id))) {
+  for (const operation of swept.filter(({ id }) => destroying.has(id))) {
     test(`refuses an unknown member of its body: ${operation.title}`, async () => {
       const body = JSON.stringify({ mistyped: true });
       const answer = await call(allowed(operation), operation, { values, body });

@@ -3,9 +3,6 @@
  * a test.
  */
 
-/** Operations that may be in `notBuilt` (`src/platform/operations/bind.ts`), by contract and operationId. */
-export const notBuiltAtMost: readonly string[] = [];
-
 /** Path parameters for which `belongings/` creates nothing that a partner owns, with the reason. */
 export const unowned: Readonly<Record<string, string>> = {
   scenarioNumber: 'chooses what kind of test order to make; it names no record',

@@ -8,8 +8,8 @@ import { methodsOf, pathOf, type SweptOperation } from './operations.ts';
 import { destroying } from './operator-bodies.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, stranger, server, built } = await startSweep();
-const withBody = built.filter(({ body }) => body !== 'none');
+const { allowed, stranger, server, swept } = await startSweep();
+const withBody = swept.filter(({ body }) => body !== 'none');
 
 function assertRateHeaders(operation: SweptOperation, answer: Answer): void {
   if (operation.plane === 'operator') return;
@@ -36,7 +36,7 @@ function assertCommonHeaders(operation: SweptOperation, answer: Answer): void {
   assert.equal(answer.headers.get('x-powered-by'), null);
 }
 
-for (const operation of built) {
+for (const operation of swept) {
   describe(operation.title, () => {
     test('answers as its contract says, with the headers of every answer', async () => {
       const answer = await call(allowed(operation), operation);
@@ -98,7 +98,7 @@ for (const operation of built) {
   });
 }
 
-for (const operation of built.filter(({ method }) => method === 'GET')) {
+for (const operation of swept.filter(({ method }) => method === 'GET')) {
   test(`HEAD ${operation.path} answers as GET without the body`, async () => {
     const get = await call(allowed(operation), operation);
     const head = await call(allowed(operation), operation, { method: 'HEAD' });

@@ -5,9 +5,9 @@ import { canAnswer } from '../../src/sandbox/injection/answers.ts';
 import { assertFitsContract } from './answers.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { server, built, allowed } = await startSweep();
+const { server, swept, allowed } = await startSweep();
 const { operator } = server;
-const ofPartners = built.filter(({ plane, path }) => plane === 'partner' && !path.startsWith('/docs'));
+const ofPartners = swept.filter(({ plane, path }) => plane === 'partner' && !path.startsWith('/docs'));
 
 async function inject(rule: object) {
   const answer = await operator.post('/sandbox/v1/faults', rule);

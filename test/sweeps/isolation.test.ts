@@ -10,12 +10,12 @@ import type { PathValues, SweptOperation } from './operations.ts';
 import { type CallOptions, call, startSweep } from './sweep.ts';
 import { validRequests } from './valid-requests.ts';
 
-const { server, built, demo, second, callerFor } = await startSweep();
+const { server, swept, demo, second, callerFor } = await startSweep();
 const owner = { server, client: demo, partnerId: '1000001', sku: 'OWNED-BY-ONE' };
 const owned = await makeBelongings(server, demo, owner.partnerId, owner.sku);
 const ownedBySecond = await makeBelongings(server, second, '1000002', 'OWNED-BY-TWO');
 const rowsOf = await openRowsAtRest(server.databaseUrl);
-const addressed = built.filter(
+const addressed = swept.filter(
   ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,
 );
 
@@ -95,7 +95,7 @@ describe('what belongs to one partner does not exist for another', () => {
   for (const operation of apart.filter((each) => !removes(each))) testApart(operation);
 });
 
-const read = built.filter(
+const read = swept.filter(
   ({ security, method, pathParameters }) =>
     security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
 );

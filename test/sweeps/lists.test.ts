@@ -6,11 +6,11 @@ import { makeBelongings } from './belongings/index.ts';
 import { listQueries } from './exceptions.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, built, demo, server } = await startSweep();
+const { allowed, swept, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId, username: 'demo' };
 
-const lists = built.filter(
+const lists = swept.filter(
   ({ method, query }) => method === 'GET' && query.some(({ name }) => name === 'limit'),
 );
 
@@ -68,7 +68,7 @@ await server.operator.post('/operator/v1/clients', { clientId: 'named-lists', li
 const namedClient = server.anonymous;
 await namedClient.login('demo', 'demo', 'named-lists');
 
-for (const operation of built.filter(
+for (const operation of swept.filter(
   ({ method, plane, security }) => method === 'GET' && plane === 'partner' && security !== 'public',
 )) {
   test(`${operation.title} answers clients with named lists as its contract says`, async () => {
@@ -80,7 +80,7 @@ for (const operation of built.filter(
 }
 
 describe('parameters of every operation', () => {
-  const parameters = built.flatMap((operation) =>
+  const parameters = swept.flatMap((operation) =>
     operation.query.map((parameter) => ({ operation, parameter })),
   );
   const statusOf = async ({ operation }: (typeof parameters)[number], query: string) =>

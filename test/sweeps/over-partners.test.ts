@@ -5,8 +5,8 @@ import { newReceiptPartner } from '../harness/receipts.ts';
 import { newShopper, sentOrderOf, wordsOf } from '../harness/shoppers.ts';
 import { startSweep } from './sweep.ts';
 
-const { server, built } = await startSweep();
-const reads = built.filter(
+const { server, swept } = await startSweep();
+const reads = swept.filter(
   ({ security, method, path }) => security === 'operatorToken' && method === 'GET' && !path.includes('{'),
 );
 

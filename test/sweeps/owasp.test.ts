@@ -10,7 +10,7 @@ import { deliver } from '../harness/deliver.ts';
 import { ean, product } from '../harness/products.ts';
 import { startSweep } from './sweep.ts';
 
-const { server, demo, second, built } = await startSweep();
+const { server, demo, second, swept } = await startSweep();
 const { sku } = product();
 await deliver(demo, [product()]);
 
@@ -119,7 +119,7 @@ describe('API4 unrestricted resource consumption', () => {
 
 describe('API5 broken function level authorization', () => {
   test('operator operations are not on the partner plane', async () => {
-    for (const operation of built.filter(({ plane }) => plane === 'operator')) {
+    for (const operation of swept.filter(({ plane }) => plane === 'operator')) {
       const answer = await demo.send(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1000001'));
       assert.equal(answer.status, 404, operation.title);
     }
@@ -242,7 +242,7 @@ describe('API9 improper inventory management', () => {
     }
     const { linkset } = (await server.anonymous.get('/.well-known/api-catalog')).json;
     const documents = new Set(
-      built.filter(({ plane }) => plane === 'partner').map(({ document }) => document),
+      swept.filter(({ plane }) => plane === 'partner').map(({ document }) => document),
     );
     for (const name of documents) assert.ok(JSON.stringify(linkset).includes(`/openapi/${name}.json`), name);
   });

@@ -4,7 +4,7 @@ import { demoApp } from '../harness/demo-app.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, built, demo, server } = await startSweep();
+const { allowed, swept, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
 
@@ -20,7 +20,7 @@ const queries: Readonly<Record<string, string>> = {
 const formTargets = "form-action 'self' http://127.0.0.1;";
 
 describe('every HTML page has a policy: it loads and runs nothing from elsewhere and cannot be framed', () => {
-  const operations = built.filter(({ produces }) => produces.some((type) => type.startsWith('text/html')));
+  const operations = swept.filter(({ produces }) => produces.some((type) => type.startsWith('text/html')));
 
   for (const operation of operations) {
     test(operation.title, async () => {

@@ -11,7 +11,7 @@ import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, demo, server, built } = await startSweep();
+const { allowed, demo, server, swept } = await startSweep();
 const partnerId = '1000001';
 const values = { partnerId, ...(await makeBelongings(server, demo, partnerId)) };
 
@@ -33,7 +33,7 @@ function bodiesOf({ bulk }: SweptOperation): { body: string; place: string }[] {
   });
 }
 
-for (const operation of built.filter(({ body }) => body === 'json')) {
+for (const operation of swept.filter(({ body }) => body === 'json')) {
   describe(operation.title, () => {
     for (const { body, place } of bodiesOf(operation)) {
       test(`refuses duplicate members at ${place}`, async () => {

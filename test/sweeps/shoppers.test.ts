@@ -7,8 +7,8 @@ import { newShopper, sentOrderOf, wordsOf } from '../harness/shoppers.ts';
 import { pathOf } from './operations.ts';
 import { startSweep } from './sweep.ts';
 
-const { server, built } = await startSweep();
-const reads = built.filter(({ security, method }) => security === 'operatorToken' && method === 'GET');
+const { server, swept } = await startSweep();
+const reads = swept.filter(({ security, method }) => security === 'operatorToken' && method === 'GET');
 const shopper = newShopper();
 const partner = await newReceiptPartner(server);
 const { order, receiptNumber } = await sentOrderOf(server, shopper, partner);

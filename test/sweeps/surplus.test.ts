@@ -7,7 +7,7 @@ import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { allowed, built, demo, server } = await startSweep();
+const { allowed, swept, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
 
@@ -82,7 +82,7 @@ function bodyOf(document: object, body: unknown): Json {
 }
 
 describe('entries of a list above the maximum are refused, not dropped', () => {
-  const lists = built.flatMap((operation) => listsOf(operation).map((each) => ({ operation, ...each })));
+  const lists = swept.flatMap((operation) => listsOf(operation).map((each) => ({ operation, ...each })));
 
   for (const { operation, place, max, body } of lists) {
     test(`${operation.title} at ${place}, ${max}`, async () => {

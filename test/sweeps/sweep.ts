@@ -1,6 +1,5 @@
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { Scope } from '../../src/generated/token-v1.ts';
-import { notBuilt } from '../../src/platform/operations/bind.ts';
 import {
   clientWith,
   codeFor,
@@ -13,7 +12,6 @@ import {
 import type { BodyOf, PathTo } from '../harness/body.ts';
 import { type Answer, type ApiClient, ApiClient as Client } from '../harness/client.ts';
 import { demoApp } from '../harness/demo-app.ts';
-import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
 import { notSwept } from './exceptions.ts';
 import {
@@ -36,14 +34,11 @@ export interface Sweep {
   callerFor(operation: SweptOperation, whose: 'demo' | 'second'): ApiClient;
   /** A caller that may call an operation; for public ones an unauthenticated caller. */
   allowed(operation: SweptOperation): ApiClient;
-  /** The operations that the areas already implement. */
-  readonly built: readonly SweptOperation[];
+  /** The operations that the sweeps call. */
+  readonly swept: readonly SweptOperation[];
   /** An unauthenticated caller on the plane of an operation. */
   stranger(operation: SweptOperation): ApiClient;
 }
-
-/** Not built yet, though another operation may answer on a path like theirs. */
-const waiting: readonly string[] = notBuilt.map(({ id }: { id: string }) => id);
 
 export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const server = await startTestServer(settings);
@@ -61,12 +56,9 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   };
   const stranger = ({ plane }: SweptOperation) =>
     new Client(() => (plane === 'operator' ? server.operatorUrl : server.partnerUrl));
-  const swept = operations.filter(({ id }) => notSwept[id] === undefined);
-  // More at once would be refused, because callers without a token share a limit.
-  const asked = await fewAtATime(swept, (operation) => call(stranger(operation), operation));
   return {
     server,
-    built: swept.filter(({ id }, index) => !waiting.includes(id) && !isUnmatched(asked[index] as Answer)),
+    swept: operations.filter(({ id }) => notSwept[id] === undefined),
     demo,
     second,
     stranger,
@@ -81,12 +73,6 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
 /** True for an operation that no role opens, only the scope of an app of a service provider. */
 export function isForAppsOnly({ security, roles }: SweptOperation): boolean {
   return security === 'bearerAuth' && roles.length === 0;
-}
-
-/** True for the answer to a call that reaches no operation. */
-function isUnmatched(answer: Answer): boolean {
-  if (answer.status !== 404) return answer.status === 405;
-  return /^There is no \//.test(answer.json.errors[0].detail);
 }
 
 export interface CallOptions {

@@ -10,7 +10,7 @@ const { server, demo } = sweep;
 const escapeCode = '\u001b';
 
 describe('a control character', () => {
-  for (const operation of sweep.built) {
+  for (const operation of sweep.swept) {
     const client = sweep.allowed(operation);
     for (const name of operation.pathParameters) {
       test(`in ${name} of ${operation.title} is 400, naming it`, async () => {

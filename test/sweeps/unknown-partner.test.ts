@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { call, startSweep } from './sweep.ts';
 
-const { server, built } = await startSweep();
-const concerned = built.filter(
+const { server, swept } = await startSweep();
+const concerned = swept.filter(
   // The record of a deletion is read after the partner has been removed.
   ({ id, plane, pathParameters }) =>
     plane === 'operator' && pathParameters.includes('partnerId') && id !== 'getPartnerDeletion',

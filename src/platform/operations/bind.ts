@@ -1,4 +1,3 @@
-import type { ContractName } from '../../generated/openapi.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { ContractTable } from '../contract/operation-table.ts';
 import type { AnyHandler, BoundOperation, OperationsFor } from './operation.ts';
@@ -33,17 +32,11 @@ type Exactly<Parts extends readonly object[], Ids extends OperationId> = [
 
 /**
  * Joins the operations of a contract with their contract rows, in the order of the contract. `parts` come from the
- * areas that share the contract: together they implement each operation exactly once, except those that are not built
- * yet. Anything else does not compile.
+ * areas that share the contract: together they implement each operation exactly once. Anything else does not compile.
  */
-export function bindOperations<
-  const Table extends ContractTable,
-  const Parts extends readonly object[],
-  NotBuilt extends OperationId = NotBuiltId,
->(
+export function bindOperations<const Table extends ContractTable, const Parts extends readonly object[]>(
   contract: Table,
-  parts: Parts & Exactly<Parts, Exclude<IdsOf<Table>, NotBuilt>>,
-  ..._notBuilt: readonly NotBuilt[]
+  parts: Parts & Exactly<Parts, IdsOf<Table>>,
 ): BoundOperation[] {
   return join(contract, parts as readonly object[]);
 }
@@ -68,13 +61,3 @@ function join(contract: ContractTable, parts: readonly object[]): BoundOperation
     ];
   });
 }
-
-interface NotBuilt {
-  readonly contract: ContractName;
-  readonly id: OperationId;
-}
-
-/** Operations that a contract has and no area implements yet. The list may only get shorter. */
-export const notBuilt = [] as const satisfies readonly NotBuilt[];
-
-export type NotBuiltId = (typeof notBuilt)[number]['id'];

@@ -11,7 +11,7 @@ import { startSweep } from '../../sweeps/sweep.ts';
  * What the least careful client of each common language sends. Anything that the specification does not forbid has to
  * be read like the careful form of the same request.
  */
-const { allowed, built, demo, server } = await startSweep();
+const { allowed, swept, demo, server } = await startSweep();
 const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId, username: 'demo' };
 
@@ -90,7 +90,7 @@ const gist = ({ status, text }: { status: number; text: string }) => {
 };
 
 /** Operations that answer in JSON; these habits do not apply to the others. */
-const inJson = built.filter(({ produces }) => produces.length === 0 || produces.includes('application/json'));
+const inJson = swept.filter(({ produces }) => produces.length === 0 || produces.includes('application/json'));
 
 for (const operation of inJson) {
   const isSecured = operation.security !== 'public';
@@ -104,7 +104,7 @@ for (const operation of inJson) {
   });
 }
 
-for (const operation of built.filter(({ body }) => body === 'json')) {
+for (const operation of swept.filter(({ body }) => body === 'json')) {
   test(`${operation.title} accepts bodies as careless clients send them`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     for (const [habit, of] of bodies) {
@@ -114,7 +114,7 @@ for (const operation of built.filter(({ body }) => body === 'json')) {
   });
 }
 
-for (const operation of built.filter(({ body, method }) => body === 'none' && method !== 'GET')) {
+for (const operation of swept.filter(({ body, method }) => body === 'none' && method !== 'GET')) {
   test(`${operation.title} accepts an empty body with a content type`, async () => {
     const plain = gist(await send(operation, careful(operation)));
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
@@ -127,7 +127,7 @@ for (const operation of built.filter(({ body, method }) => body === 'none' && me
   });
 }
 
-for (const operation of built.filter(({ method }) => method === 'GET')) {
+for (const operation of swept.filter(({ method }) => method === 'GET')) {
   test(`${operation.title} accepts a content type without a body`, async () => {
     const expected = gist(await send(operation, careful(operation)));
     const answer = await send(
