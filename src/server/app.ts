@@ -1,18 +1,14 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
-import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
+import { checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { ordersV4 } from '../generated/orders-v4.ts';
-import { sandboxV1 } from '../generated/sandbox-v1.ts';
 import type { ContractDates } from '../platform/auth/authorize.ts';
 import { removeEndedSessions } from '../platform/auth/store/sessions.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
-import { noFaults, storedFaults } from '../platform/faults/faults.ts';
-import { listRules } from '../platform/faults/store.ts';
+import type { Faults } from '../platform/faults/faults.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
-import { withoutOperation } from '../platform/http/listener/paths.ts';
-import type { Plane, RequestFaults } from '../platform/http/plane.ts';
 import { removeOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -29,22 +25,17 @@ import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
-import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
+import type { ReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
-import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import type { AwaitedEvent } from '../sandbox/clock.ts';
-import { createSandbox } from '../sandbox/index.ts';
-import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { asPopulationCalls } from '../sandbox/population/world.ts';
-import { recordedPlane } from '../sandbox/recording/recorded-plane.ts';
-import { RequestRing } from '../sandbox/recording/ring.ts';
-import { ReplayTickets } from '../sandbox/replay.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
 import { hourMs } from '../values/instant.ts';
 import { createAccess, createContracts } from './areas/access.ts';
 import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
+import { type Environment, environmentOf, type HttpSide } from './environments.ts';
 import { writesOfServer } from './own-writes.ts';
 import type { AppSettings } from './thread-data.ts';
 
@@ -94,7 +85,7 @@ export interface AppDeps {
 }
 
 /** Everything the areas offer, ready to be mounted on the planes and the queue. */
-export interface App {
+export interface App extends HttpSide {
   readonly partner: readonly BoundOperation[];
   /** The operations of the operator plane, including those that the HTTP thread answers itself. */
   operator(ofThread: OperationsFor<ThreadOperationId>): BoundOperation[];
@@ -118,14 +109,6 @@ export interface App {
   readonly journal: JournalHub;
   /** Answers the requests that wait for events. */
   endWaits(): void;
-  /** Breaks requests on purpose; undefined on a live server. */
-  readonly answerFaults: RequestFaults | undefined;
-  /** Returns a plane whose requests are recorded; on a live server, the plane as it is. */
-  recorded(plane: Plane): Plane;
-  /** Recognises requests that this process sends again; undefined on a live server. */
-  readonly replayTickets: ReplayTickets | undefined;
-  /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
-  refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
 }
@@ -149,18 +132,10 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'old-answers', everyMs: hourMs, run: removeOldAnswers },
 ];
 
-/** What a live server lacks. */
-const withoutSandbox = {
-  answerFaults: undefined,
-  recorded: (plane: Plane) => plane,
-  replayTickets: undefined,
-  refresh: async () => undefined,
-};
-
 /** Wires everything. Opens and starts nothing. */
 export function createApp(process: AppDeps): App {
-  const isLive = process.settings.environment === 'live';
-  const deps = createShared(process, isLive);
+  const environment = environmentOf(process.settings);
+  const deps = createShared(process, environment);
   const { deliveries, journal } = deps;
   const contracts: Pick<ReturnType<typeof createContracts>['contracts'], 'viewOf' | 'statesBetween'> = {
     viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
@@ -175,11 +150,7 @@ export function createApp(process: AppDeps): App {
   const promotion = createPromotion({ ...deps, partners, catalogue: products, contracts: dates });
   const leaving = createContracts({ ...deps, partners, products, promotion });
   const fulfilment = createFulfilment({ ...deps, partners, products, stock, contracts: leaving.contracts });
-  const answerRules = new AnswerRules();
-  const requests = new RequestRing();
-  const recorded = (plane: Plane) => recordedPlane(plane, requests);
-  const refresh = (reads: SharedReadTx) => answerRules.refresh(() => listRules(reads));
-  const sandbox = createSandbox({
+  const sandbox = environment.createSandbox({
     ...deps,
     partners,
     apps: access.apps,
@@ -188,17 +159,14 @@ export function createApp(process: AppDeps): App {
     server: asPopulationCalls(deps.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
-    refresh,
-    requests,
     contractDates,
   });
   const groups = [access, catalogue, fulfilment, promotion, leaving];
-  const working = [...groups, ...(isLive ? [] : [sandbox])];
+  const working = [...groups, sandbox];
   const partner = [
     ...groups.flatMap((group) => group.partner),
     ...bindOperations(ordersV4, [fulfilment.orders.operations.partner, sandbox.partner]),
-  ].map((bound) => (isLive && bound.contract.sandboxOnly ? withoutOperation(bound) : bound));
-  const ofSandbox = isLive ? [] : bindOperations(sandboxV1, [sandbox.operator]);
+  ].map(environment.offered);
   const ofAreas = [
     ...access.operator,
     ...catalogue.operator,
@@ -209,12 +177,12 @@ export function createApp(process: AppDeps): App {
   const boundOfAreas = bindParts(operatorV1, ofAreas);
   const writes = new Map([
     ...writesOf('partner', partner),
-    ...writesOf('operator', [...boundOfAreas, ...ofSandbox]),
+    ...writesOf('operator', [...boundOfAreas, ...sandbox.operator]),
     ...writesOfServer(access, deps.ids),
   ]);
   return {
     partner,
-    operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
+    operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...sandbox.operator],
     periodic: [...periodic, ...working.flatMap((group) => group.periodic)],
     jobs: [deliveries.worker(), ...working.flatMap((group) => group.jobs)],
     writes,
@@ -222,9 +190,7 @@ export function createApp(process: AppDeps): App {
     listeners: listenersOf(deliveries, journal),
     journal,
     endWaits: access.endWaits,
-    ...(isLive
-      ? withoutSandbox
-      : { answerFaults: answerRules, recorded, replayTickets: deps.tickets, refresh }),
+    ...sandbox.httpSide,
     contractDates,
     overviewOf: catalogue.overviewOf,
     close: async () => {
@@ -234,7 +200,7 @@ export function createApp(process: AppDeps): App {
 }
 
 /** What all groups of areas share on one thread. */
-function createShared(process: AppDeps, isLive: boolean) {
+function createShared(process: AppDeps, { faults, addressCheck, hubUntilSet }: Environment) {
   const cursors = new CursorCodec(process.cursorKey);
   const removedPartners = new Set<string>();
   return {
@@ -244,19 +210,15 @@ function createShared(process: AppDeps, isLive: boolean) {
       removedPartners.add(partnerId);
       process.announce('tokens-revoked');
     },
-    deliveries: createDeliveries(process),
+    deliveries: createDeliveries(process, faults),
     rendering: new RenderPool(),
     feeds: new Feeds({ database: process.database, cursors, cursorTooOld, requirePartner }),
     journal: new JournalHub(),
     eventIds: new EventIds(process.cursorKey),
     cursors,
-    tickets: new ReplayTickets(process.ids),
-    faults: isLive ? noFaults : storedFaults,
-    addressCheck: checkedByModule(
-      isLive ? acceptEveryAddress : sandboxAddressCheck,
-      process.settings.addressCheckModule,
-    ),
-    hubUntilSet: isLive ? undefined : sandboxHub,
+    faults,
+    addressCheck: checkedByModule(addressCheck, process.settings.addressCheckModule),
+    hubUntilSet,
   };
 }
 
@@ -267,10 +229,10 @@ function listenersOf(deliveries: DeliveryPlatform, journal: JournalHub): App['li
   ]);
 }
 
-function createDeliveries(deps: AppDeps): DeliveryPlatform {
+function createDeliveries(deps: AppDeps, faults: Faults): DeliveryPlatform {
   return new DeliveryPlatform({
     ...deps,
-    faults: deps.settings.environment === 'live' ? noFaults : storedFaults,
+    faults,
     announceDone: (deliveryId) => deps.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: deps.settings.waitingDeliveriesMax,
   });

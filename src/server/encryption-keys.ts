@@ -16,7 +16,7 @@ export function keyServiceOf({
 /** Returns the keys of a server. A sandbox on a file uses its own key when none is configured. */
 export async function keysOf(config: Config, database: DatabaseLocation): Promise<readonly string[]> {
   const keys = await keyServiceOf(config).keys();
-  if (keys.length > 0 || config.environment === 'live') return keys;
+  if (keys.length > 0 || config.isLive) return keys;
   const key = readSandboxKeyFile(database, randomIds);
   return key === undefined ? [] : [key];
 }

@@ -98,7 +98,7 @@ export async function serve(
     threads,
     edition,
     ...times,
-    environment: settings.environment,
+    isLive: settings.isLive,
     logger,
     outages,
     ...tokensOf(config),

@@ -16,13 +16,13 @@ export function warnOfExposedData(config: Config, database: DatabaseLocation, lo
         'set the mode of the files to 600 and of their folder to 700',
     );
   }
-  if (config.environment === 'live' && config.openSecretFiles.length > 0) {
+  if (config.isLive && config.openSecretFiles.length > 0) {
     logger.warn(
       { files: config.openSecretFiles },
       'other accounts of this machine can access files that contain secrets: set their mode to 600',
     );
   }
-  if (config.environment === 'live' && config.encryptionKeys.length === 0 && config.vault === undefined) {
+  if (config.isLive && config.encryptionKeys.length === 0 && config.vault === undefined) {
     logger.warn(
       'KONTOR_ENCRYPTION_KEY is not set: anyone who can read the database or a backup can read the key that signs tokens; ' +
         'set it and run "kontor secrets rotate"',
@@ -55,7 +55,7 @@ export async function warnOfSharedTokenAtStart(store: Store, config: Config, log
 
 /** Logs a warning that a live server accepts a token that identifies nobody, although operators have names. */
 export function warnOfSharedToken(config: Config, logger: Logger): void {
-  if (config.environment !== 'live') return;
+  if (!config.isLive) return;
   logger.warn(
     'operators have their own tokens, but KONTOR_OPERATOR_TOKEN still gives full access to anyone who has it: ' +
       'use it only for emergencies, and change it when somebody leaves',
@@ -75,7 +75,7 @@ function reachableLogins(config: Config): string[] {
 
 /** Returns the documented logins of a sandbox that work on this one, by plane. */
 export function knownLogins(config: Config): { partner?: string; operator?: string } {
-  if (config.environment !== 'sandbox') return {};
+  if (config.isLive) return {};
   const usualToken = settings.operatorToken.defaults.sandbox;
   return {
     ...(config.demoData && { partner: 'demo / demo' }),

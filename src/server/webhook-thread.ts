@@ -42,7 +42,7 @@ async function startSending(port: MessagePort, data: ThreadData): Promise<void> 
   const questions = new Questions(port);
   const clocks = createClocks(data.clocks);
   const { settings } = data;
-  const isSandbox = settings.environment === 'sandbox';
+  const { isLive } = settings;
   const contractDates = (tx: ReadTx) => datesOfContract(contractEnds, tx);
   const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates, activeSinceMs });
   const lease = new KnownLease({
@@ -54,10 +54,10 @@ async function startSending(port: MessagePort, data: ThreadData): Promise<void> 
     tracing,
     reads: store.reads,
     eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
-    sender: createSender({ loopback: isSandbox, networks: settings.webhookAllowedNetworks }),
+    sender: createSender({ loopback: !isLive, networks: settings.webhookAllowedNetworks }),
     wallClock: clocks.wall,
     ids: randomIds,
-    faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
+    faults: isLive ? undefined : new EventFaults(store.reads, clocks.marketplace),
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
     found: () => rights.forget(),

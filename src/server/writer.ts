@@ -72,7 +72,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const store = await openStore(data.database, { writes: true, figures });
   await alignClock(store, wallClock);
   await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
-  if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
+  if (!data.settings.isLive) await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const sealer = await openSealer(store, data.encryptionKeys, logger);
   announce(port, 'store-migrated');
@@ -185,7 +185,7 @@ function replacingOf(
   const edition = new StoreEdition(data.edition);
   edition.takeOver();
   const folder = SnapshotFolder.of(data.database);
-  if (folder === undefined || data.settings.environment !== 'sandbox') return undefined;
+  if (folder === undefined || data.settings.isLive) return undefined;
   return createReplacing({
     ...deps,
     folder,
@@ -252,7 +252,7 @@ function createWriterApp(
       return ofPopulation.execute(key, request);
     },
   });
-  if (data.settings.environment !== 'sandbox') return app;
+  if (data.settings.isLive) return app;
   return { ...app, jobs: app.jobs.map((handler) => jobWithSeededIds(handler, ids)) };
 }
 

@@ -38,6 +38,7 @@ describe('defaults', () => {
     assert.equal(databaseUrl.reveal(), 'sqlite:./.kontor/kontor.db');
     assert.deepEqual(rest, {
       environment: 'live',
+      isLive: true,
       host: '127.0.0.1',
       port: 8080,
       operatorHost: '127.0.0.1',
@@ -97,7 +98,7 @@ describe('defaults', () => {
 
   test('sandbox needs no settings at all and has demo data', () => {
     const config = readConfig({}, {}, 'sandbox');
-    assert.equal(config.environment, 'sandbox');
+    assert.deepEqual([config.environment, config.isLive], ['sandbox', false]);
     assert.equal(config.operatorToken.reveal(), 'operator');
     assert.equal(config.shopCheckDelayMs, 0);
     assert.equal(config.demoData, true);
@@ -111,7 +112,7 @@ describe('defaults', () => {
 
   test('migrate requires only the database', () => {
     const config = readConfig({ KONTOR_PORT: 'not read' }, {}, 'migrate');
-    assert.deepEqual(Object.keys(config).sort(), ['databaseUrl', 'environment', 'logLevel']);
+    assert.deepEqual(Object.keys(config).sort(), ['databaseUrl', 'environment', 'isLive', 'logLevel']);
   });
 
   test('an empty variable counts as not set', () => {

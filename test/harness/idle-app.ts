@@ -10,7 +10,7 @@ const unused = () => {
 };
 
 /** An app as its writer wires it; nothing is started. It is closed at the end of the test file. */
-export function createIdleApp(environment: 'live' | 'sandbox'): App {
+export function createIdleApp(isLive: boolean): App {
   const { marketplace: clock, wall: wallClock } = createClocks();
   const app = createApp({
     clock,
@@ -20,7 +20,7 @@ export function createIdleApp(environment: 'live' | 'sandbox'): App {
     cursorKey: randomIds.hex(32),
     database: { url: 'sqlite:nowhere' },
     owner: 'test',
-    settings: { ...readConfig({}, {}, 'sandbox'), environment },
+    settings: { ...readConfig({}, {}, 'sandbox'), isLive },
     processesJobs: true,
     processesInline: false,
     followsCrash: false,

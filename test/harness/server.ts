@@ -78,7 +78,7 @@ export async function startTestServer(
       const partnerId = String(2_000_000 + partners);
       const username = `user-${partnerId}`;
       // A live server accepts only longer ones.
-      const password = config.environment === 'live' ? 'word-for-the-pass' : 'pass-word';
+      const password = config.isLive ? 'word-for-the-pass' : 'pass-word';
       const partner = { partnerId, name: `Partner ${partnerId}` };
       const user = { username, password, roles };
       for (const made of [

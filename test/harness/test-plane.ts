@@ -29,7 +29,7 @@ export async function openTestPlane({ role, origins = [], ...deps }: TestPlaneDe
     createPlane({
       name: 'partner',
       wallClock: new WallClock(),
-      environment: 'live',
+      isLive: true,
       logger: createLogger('silent'),
       outages: { failed: () => undefined },
       metrics: createMetrics(),

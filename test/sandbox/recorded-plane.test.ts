@@ -23,10 +23,10 @@ const context = {
 } as unknown as RequestContext;
 
 test('a live server records no requests: its plane stays as it is, and hears of no body', () => {
-  const served = createIdleApp('live').recorded(plane);
+  const served = createIdleApp(true).recorded(plane);
   assert.equal(served, plane);
   assert.equal(served.received, undefined);
-  assert.notEqual(createIdleApp('sandbox').recorded(plane).received, undefined);
+  assert.notEqual(createIdleApp(false).recorded(plane).received, undefined);
 });
 
 test('answers, refusals and cut connections are recorded; preflights are not', () => {

@@ -362,12 +362,17 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
     mayImport: ['values', 'platform/config', 'areas', 'generated', ...platformBelowAreas],
   },
+  'server/environments.ts': {
+    concern: 'what the app has on a live server and in a sandbox',
+    mayImport: ['areas', 'generated', 'sandbox', ...platformBelowAreas],
+  },
   'server/app.ts': {
     concern: 'joins the groups of areas with the platform and the sandbox',
     mayImport: [
       'values',
       'platform/idempotency',
       'server/areas',
+      'server/environments.ts',
       'server/own-writes.ts',
       'server/thread-data.ts',
       'areas',

@@ -28,7 +28,7 @@ export { requirePartner } from './service/partners.ts';
 
 export interface AccountsDeps {
   readonly ids: Ids;
-  readonly settings: { readonly environment: 'live' | 'sandbox' };
+  readonly settings: { readonly isLive: boolean };
   /** Seals new token signing keys. */
   readonly sealer: Sealer;
   readonly contracts: Contracts;
@@ -47,7 +47,7 @@ export interface AccountsDeps {
 /** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
 export function createAccounts(deps: AccountsDeps) {
   const { sealer, contracts, cursors } = deps;
-  const isLive = deps.settings.environment === 'live';
+  const { isLive } = deps.settings;
   const common = {
     ids: deps.ids,
     passwords: createPasswords(deps.ids),

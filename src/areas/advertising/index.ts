@@ -43,13 +43,13 @@ export { advertisingChecks } from './store/integrity.ts';
 
 export interface AdvertisingDeps extends Omit<Deps, 'links' | 'decisionDelayMs'>, Pick<DecideDeps, 'faults'> {
   readonly clock: Clock;
-  readonly settings: { readonly environment: 'live' | 'sandbox' };
+  readonly settings: { readonly isLive: boolean };
   /** Public address of this server, without a trailing slash. */
   issuer(): string;
 }
 
-/** Delay between a write and its decision: short, and none in the sandbox (SA7). */
-const decisionDelaysMs = { live: 1_000, sandbox: 0 } as const;
+/** Delay between a write and its decision on a live server; none in the sandbox (SA7). */
+const liveDelayMs = 1_000;
 
 /** Sponsored product ads V1: campaigns of a partner with their targets and keywords. */
 export function createAdvertising(deps: AdvertisingDeps) {
@@ -62,7 +62,7 @@ export function createAdvertising(deps: AdvertisingDeps) {
   const submit: SubmitDeps = {
     ...deps,
     links: createLinks(() => deps.issuer()),
-    decisionDelayMs: decisionDelaysMs[settings.environment],
+    decisionDelayMs: settings.isLive ? liveDelayMs : 0,
     deciding,
   };
   return {

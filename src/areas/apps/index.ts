@@ -22,7 +22,7 @@ export interface AppsDeps
   extends Omit<ConsentDeps, 'tickets' | 'log'>,
     Pick<ManagementDeps, 'requireOwnSecret'> {
   readonly clock: Clock;
-  readonly settings: { readonly environment: 'live' | 'sandbox' };
+  readonly settings: { readonly isLive: boolean };
   /** Key from which that of the consent pages is derived, hexadecimal. */
   readonly cursorKey: string;
   /** Called with `tokens-revoked` after a commit that ended sessions, so that caches of verified tokens are cleared. */
@@ -35,7 +35,7 @@ export interface AppsDeps
 export function createApps(deps: AppsDeps) {
   const onRevocation = () => deps.announce('tokens-revoked');
   const pages = { ...deps, tickets: createTickets(deps.cursorKey, deps.ids) };
-  const management = { ...deps, isLive: deps.settings.environment === 'live', onRevocation };
+  const management = { ...deps, isLive: deps.settings.isLive, onRevocation };
   const partner: OperationsFor<AppsOperationId> = {
     authorize: authorize(pages),
     decideConsent: decideConsent(pages),

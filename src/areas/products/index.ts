@@ -52,7 +52,7 @@ export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
   readonly settings: {
     readonly currencies: readonly string[];
     readonly eanCheckDigit: boolean;
-    readonly environment: 'live' | 'sandbox';
+    readonly isLive: boolean;
     readonly shopCheckDelayMs: number;
     readonly shopUrl: string;
     readonly priceHistoryDays: number;
@@ -81,7 +81,7 @@ export function createProducts(deps: ProductsDeps) {
     reviewRules,
     shopCheckDelayMs: settings.shopCheckDelayMs,
     rules: standardShopRules,
-    simulation: settings.environment === 'sandbox' ? simulateTestProducts : undefined,
+    simulation: settings.isLive ? undefined : simulateTestProducts,
   };
   const jobs: JobHandler[] = [
     createShopCheck(shopCheck),

@@ -22,7 +22,7 @@ export { countForOverview, hasWork } from './store/webhooks.ts';
 
 export interface WebhooksDeps extends Omit<WebhookDeps, 'bounds' | 'announceChange'> {
   readonly settings: {
-    readonly environment: 'live' | 'sandbox';
+    readonly isLive: boolean;
     readonly webhookAllowedNetworks: readonly string[];
   };
   announce(name: string): void;
@@ -33,7 +33,7 @@ export function createWebhooks(given: WebhooksDeps) {
   const { wallClock, settings } = given;
   const deps = {
     ...given,
-    bounds: boundsOf(settings.environment, settings.webhookAllowedNetworks, hostname()),
+    bounds: boundsOf(settings.isLive, settings.webhookAllowedNetworks, hostname()),
     announceChange: () => given.announce('webhooks-changed'),
   };
   const cleanUp: PeriodicTask = {

@@ -103,7 +103,7 @@ function warnings(config: Config): Finding[] {
       `${name} is not a setting${closestMatch === undefined ? '' : `; did you mean ${closestMatch}?`} It has no effect.`,
     ),
   );
-  if (config.environment !== 'live') return unknown;
+  if (!config.isLive) return unknown;
   const open = config.openSecretFiles.map((file) =>
     warning(`${file} has a secret that other accounts of this machine can read: set its mode to 600.`),
   );

@@ -5,7 +5,7 @@ const { plane, environment, login, signIn } = document.documentElement.dataset;
 /** The plane that serves this page. */
 export const planeName: PlaneName = plane === 'operator' ? 'operator' : 'partner';
 
-export const isSandbox = environment === 'sandbox';
+export const isLive = environment !== 'sandbox';
 
 /** True when readers can sign in at an identity provider. */
 export const hasProvider = signIn === 'provider';

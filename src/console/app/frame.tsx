@@ -6,7 +6,7 @@ import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { focusMain } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/states.tsx';
-import { isSandbox } from './environment.ts';
+import { isLive } from './environment.ts';
 import { readersZone } from './format.tsx';
 import { Logo } from './logo.tsx';
 import { type Page, pagesOf } from './pages.ts';
@@ -38,9 +38,9 @@ export function Frame({ isLost }: { isLost: boolean }) {
         <a class="brand" href="#/">
           <Logo /> Kontor
         </a>
-        <Badge tone={isSandbox ? 'accent' : 'bad'}>{isSandbox ? 'SANDBOX' : 'LIVE'}</Badge>
-        {isSandbox && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
-        {isSandbox && session.plane === 'partner' && <ToldClock />}
+        <Badge tone={isLive ? 'bad' : 'accent'}>{isLive ? 'LIVE' : 'SANDBOX'}</Badge>
+        {!isLive && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
+        {!isLive && session.plane === 'partner' && <ToldClock />}
         <span class="spring" />
         {session.plane === 'partner' && <Budget />}
         {session.isReader && (

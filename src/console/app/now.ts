@@ -1,4 +1,4 @@
-import { isSandbox } from './environment.ts';
+import { isLive } from './environment.ts';
 
 let sandboxMs: number | undefined;
 let aheadMs = 0;
@@ -22,7 +22,7 @@ export function realNowMs(): number {
 
 /** The time of the marketplace, epoch milliseconds: in a sandbox, that of its clock when it last answered. */
 export function nowMs(): number {
-  return (isSandbox ? sandboxMs : undefined) ?? realNowMs();
+  return (isLive ? undefined : sandboxMs) ?? realNowMs();
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { isSandbox, type PlaneName } from './environment.ts';
+import { isLive, type PlaneName } from './environment.ts';
 import type { Text } from './texts.ts';
 
 /** A page of the console. Its code is loaded when it is first opened. */
@@ -50,7 +50,7 @@ const operatorPages: readonly Page[] = [
     ['viewer', 'security', 'catalogue-viewer', 'catalogue', 'orders', 'accounts'],
     () => import('../operator/system.tsx'),
   ),
-  ...(isSandbox ? [page('sandbox', 'Sandbox', ['viewer'], () => import('../operator/sandbox.tsx'))] : []),
+  ...(isLive ? [] : [page('sandbox', 'Sandbox', ['viewer'], () => import('../operator/sandbox.tsx'))]),
 ];
 
 export function pagesOf(plane: PlaneName): readonly Page[] {

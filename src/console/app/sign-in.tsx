@@ -3,7 +3,7 @@ import { Button, Input } from '../components/controls.tsx';
 import { useModal } from '../components/dialog.tsx';
 import { Failure } from '../components/states.tsx';
 import { useAttempt } from '../data/form.ts';
-import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
+import { hasProvider, isLive, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
 import { Logo } from './logo.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
@@ -26,7 +26,7 @@ export function SignIn({ onSignIn, error }: { onSignIn: OnSignIn; error?: unknow
         <p class="soft">{isPartner ? t('Console for partners') : t('Console for operators')}</p>
         {error !== undefined && <Failure error={error} />}
         <Ways onSignIn={onSignIn} name={knownName} secret={isPartner ? knownSecret : knownName} />
-        {isSandbox && knownLogin !== undefined && !hasProvider && (
+        {!isLive && knownLogin !== undefined && !hasProvider && (
           <p class="soft">{t('This is a sandbox: its login is filled in.')}</p>
         )}
       </div>

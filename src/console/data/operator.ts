@@ -1,5 +1,5 @@
 import type { OperatorOperations } from '../../client/index.ts';
-import { isSandbox } from '../app/environment.ts';
+import { isLive } from '../app/environment.ts';
 import { nowMs } from '../app/now.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { hooksOf } from './hooks.ts';
@@ -9,6 +9,6 @@ export const { useCall, useRows, useAllRows, useAct, useClient } = hooksOf<Opera
 /** The present time of the marketplace: that of the sandbox clock, where there is one. */
 export function useNow(): number {
   const session = useSession();
-  const { data } = useCall('readClock', {}, { enabled: isSandbox && mayUse(session, ['viewer']) });
+  const { data } = useCall('readClock', {}, { enabled: !isLive && mayUse(session, ['viewer']) });
   return data === undefined ? nowMs() : Date.parse(data.now);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { StatisticsPoint } from '../../generated/operator-v1.ts';
-import { isSandbox } from '../app/environment.ts';
+import { isLive } from '../app/environment.ts';
 import { realNowMs } from '../app/now.ts';
 import { t } from '../app/texts.ts';
 import { Select } from '../components/controls.tsx';
@@ -47,7 +47,7 @@ export function StatisticsPlots() {
           ]}
           onChange={(value) => setHours(value as Hours)}
         />
-        {isSandbox && <span class="soft">{t('By the real clock')}</span>}
+        {!isLive && <span class="soft">{t('By the real clock')}</span>}
       </div>
       {read.error && <Failure error={read.error} retry={() => void read.refetch()} />}
       {(read.isPending || points.length > 0) && (

@@ -1,4 +1,4 @@
-import { isSandbox } from '../app/environment.ts';
+import { isLive } from '../app/environment.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { TabbedPage } from '../components/tabbed-page.tsx';
@@ -34,7 +34,7 @@ export default function System() {
           content: Webhooks,
         },
         { id: 'deprecations', name: t('Deprecations'), isAllowed: security, content: Deprecations },
-        { id: 'components', name: t('Components'), isAllowed: isSandbox, content: Components },
+        { id: 'components', name: t('Components'), isAllowed: !isLive, content: Components },
       ]}
     >
       <a href="/reference">{t('Reference')}</a>

@@ -6,7 +6,7 @@ import { type Lookup, named } from './lookup.ts';
 /** Refuses settings that exclude each other. */
 export function checkCombinations(lookup: Lookup, config: Config): void {
   checkTokens(lookup, config);
-  if (config.environment === 'live') checkLive(lookup, config);
+  if (config.isLive) checkLive(lookup, config);
   if (config.databaseReplicaUrl !== undefined && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(
       `${named('databaseReplicaUrl')} is set, but only PostgreSQL has replicas; ` +
@@ -50,10 +50,10 @@ function checkLive(lookup: Lookup, config: Config): void {
 }
 
 /** What several threads cannot share is told at the start, not by answers that depend on the thread. */
-function checkThreads(lookup: Lookup, { httpThreads, environment, databaseUrl }: Config): void {
+function checkThreads(lookup: Lookup, { httpThreads, isLive, databaseUrl }: Config): void {
   if (httpThreads === 1) return;
   const isSet = `${named('httpThreads')} is ${httpThreads}, but`;
-  if (environment === 'sandbox') {
+  if (!isLive) {
     lookup.refuse(
       `${isSet} a sandbox has one thread: recorded requests, injected faults and snapshots live on it; remove it.`,
     );
@@ -72,8 +72,8 @@ const lengthMin = 16;
  * Refuses tokens of a live server that are missing or too short, and a metrics token that is also an operator token.
  */
 function checkTokens(lookup: Lookup, tokens: Config): void {
-  const { environment, operatorToken, operatorTokenNext, metricsToken } = tokens;
-  if (environment === 'live') {
+  const { isLive, operatorToken, operatorTokenNext, metricsToken } = tokens;
+  if (isLive) {
     if (!lookup.isGiven('operatorToken')) {
       lookup.refuse(
         `${named('operatorToken')} is missing: a live server requires it; set a long random text.`,

@@ -21,6 +21,8 @@ export type LogLevel = ValueOf<'logLevel'>;
 /** Settings of a command that works only on the database. */
 export interface DatabaseConfig {
   readonly environment: EnvironmentName;
+  /** True unless this is a sandbox; docs/reference/live-server.md lists what depends on it. */
+  readonly isLive: boolean;
   /** `sqlite:PATH` or `postgres://…`; a secret because the latter may contain a password. */
   readonly databaseUrl: Secret;
   readonly logLevel: LogLevel;
@@ -114,7 +116,8 @@ export function readConfig(
 function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migrate'): DatabaseConfig {
   const usual = command === 'sandbox' ? 'sandbox' : 'live';
   const environment = lookup.read('environment', usual, readerOf('environment')) ?? usual;
-  if (command === 'sandbox' && environment === 'live') {
+  const isLive = environment === 'live';
+  if (command === 'sandbox' && isLive) {
     lookup.refuse(
       `kontor sandbox cannot run with ${named('environment')} live: use kontor serve, or remove the setting.`,
     );
@@ -122,6 +125,7 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
   const { databaseUrl, logLevel } = settings;
   return {
     environment,
+    isLive,
     databaseUrl: new Secret(
       lookup.read(
         'databaseUrl',

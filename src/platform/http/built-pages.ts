@@ -54,7 +54,7 @@ export function createBuiltPage(
   const folder = join(built, page.folder);
   const text = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('%plane%', facts.plane)
-    .replace('%environment%', facts.environment)
+    .replace('%environment%', facts.isLive ? 'live' : 'sandbox')
     .replace('%login%', escaped(facts.login ?? ''))
     .replace('%sign-in%', facts.signIn === undefined ? 'own' : 'provider');
   const whole = async () => {

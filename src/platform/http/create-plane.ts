@@ -33,7 +33,7 @@ export interface PlaneDeps extends PlaneBase {
   readonly clock: Clock;
   /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
-  readonly environment: 'live' | 'sandbox';
+  readonly isLive: boolean;
   readonly logger: Logger;
   readonly outages: Pick<OutageLog, 'failed'>;
   readonly metrics: PlaneMetrics;
@@ -158,7 +158,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
 
 /** Creates request contexts and the headers that every response starts with. */
 function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
-  const { clock, wallClock, environment, rates, crossOrigin, newRequestId } = deps;
+  const { clock, wallClock, isLive, rates, crossOrigin, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);
   const sandboxTimeHeader = textOfInstant(1, formatInstant);
   const firstHeaders = (
@@ -168,7 +168,7 @@ function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
     'x-request-id': newRequestId(),
     'x-content-type-options': 'nosniff',
     date: dateHeader(wallNowMs),
-    ...(environment === 'sandbox' && { 'x-sandbox-time': sandboxTimeHeader(nowMs) }),
+    ...(!isLive && { 'x-sandbox-time': sandboxTimeHeader(nowMs) }),
   });
   return {
     begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {

@@ -51,7 +51,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
     edition: new StoreEdition(data.edition),
     clock: clocks.marketplace,
     wallClock: clocks.wall,
-    environment: 'live',
+    isLive: data.settings.isLive,
     logger,
     outages: { failed: (error) => send({ type: 'event', name: 'store-failed', detail: causeOf(error) }) },
     metrics: counts.metrics,

@@ -45,7 +45,7 @@ export interface CallerSettings {
 
 /** What a plane offers about itself depends on. */
 export interface OwnPagesDeps {
-  readonly environment: 'live' | 'sandbox';
+  readonly isLive: boolean;
   /** The well-known logins that work on this sandbox. */
   readonly logins?: Readonly<Partial<Record<'partner' | 'operator', string>>>;
   /** Where the console of operators signs in; absent when it takes tokens only. */
@@ -104,11 +104,11 @@ function inFlightOf(threads: number): InFlightRequests {
 export function ownPagesOf(
   plane: 'partner' | 'operator',
   operations: readonly BoundOperation[],
-  { environment, logins, publicUrl, signIn }: OwnPagesDeps,
+  { isLive, logins, publicUrl, signIn }: OwnPagesDeps,
 ): BoundOperation[] {
   const facts: RootFacts = {
     plane,
-    environment,
+    isLive,
     login: logins?.[plane],
     console: pathIfBuilt(consolePage),
     reference: pathIfBuilt(tryReference),

@@ -50,6 +50,7 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
   const broken = (
     await verify({
       environment: 'sandbox',
+      isLive: false,
       databaseUrl: new Secret(url),
       logLevel: 'fatal',
       encryptionKeys: [],

@@ -76,9 +76,9 @@ export function isOpen({ status }: Pick<Item, 'status'>): boolean {
   return (openStatuses as readonly string[]).includes(status);
 }
 
-/** True for items in neither of the cancelled states. */
-export function isLive({ status }: Pick<Item, 'status'>): boolean {
-  return status !== 'CANCELLED_BY_PARTNER' && status !== 'CANCELLED_BY_MARKETPLACE';
+/** True for items in either of the cancelled states; the others are live. */
+export function isCancelled({ status }: Pick<Item, 'status'>): boolean {
+  return status === 'CANCELLED_BY_PARTNER' || status === 'CANCELLED_BY_MARKETPLACE';
 }
 
 /** True while a prepayment has not been paid. */
@@ -99,7 +99,7 @@ const everyOrder = '*';
 export function bucketsOf(items: readonly Pick<Item, 'status'>[]): FulfillmentStatus[] {
   const states = new Set(items.map(({ status }) => status));
   const lowest = ranks.find((rank) => states.has(rank));
-  const cancelled = [...states].filter((status) => !isLive({ status })).sort();
+  const cancelled = [...states].filter((status) => isCancelled({ status })).sort();
   return lowest === undefined ? cancelled : [lowest, ...cancelled];
 }
 

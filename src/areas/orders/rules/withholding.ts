@@ -1,5 +1,5 @@
 import { dayMs } from '../../../values/instant.ts';
-import { type Item, isLive, isOpen, type Order } from './order.ts';
+import { type Item, isCancelled, isOpen, type Order } from './order.ts';
 
 const weekMs = 7 * dayMs;
 export const addressWeeks = 8;
@@ -18,7 +18,7 @@ export interface Visibility {
  * 4).
  */
 export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibility {
-  const live = order.items.filter(isLive);
+  const live = order.items.filter((item) => !isCancelled(item));
   const decisive = live.length > 0 ? live : order.items;
   if (!decisive.some(({ processableAtMs }) => processableAtMs !== null)) {
     return { addresses: false, contacts: false };

@@ -9,7 +9,7 @@ import type { Receipts, Stock } from '../needs.ts';
 import {
   bucketsOf,
   type Item,
-  isLive,
+  isCancelled,
   isOpen,
   marksOf,
   type Order,
@@ -92,7 +92,7 @@ export async function requireOrder(tx: ReadTx, idOrNumber: string): Promise<Orde
 function cancels({ before, after }: OrderChange): boolean {
   return after.items.some((item, index) => {
     const former = before.items[index];
-    return !isLive(item) && former !== undefined && isLive(former);
+    return isCancelled(item) && former !== undefined && !isCancelled(former);
   });
 }
 
@@ -119,9 +119,9 @@ async function settleStock(
     return known !== undefined && isOpen(known) && !isOpen(item);
   });
   if (closed.length === 0) return;
-  const idsOf = (live: boolean) =>
-    closed.filter((item) => isLive(item) === live).map(({ positionItemId }) => positionItemId);
-  await stock.settle(tx, { cancelled: idsOf(false), sent: idsOf(true) }, nowMs);
+  const idsOf = (cancelled: boolean) =>
+    closed.filter((item) => isCancelled(item) === cancelled).map(({ positionItemId }) => positionItemId);
+  await stock.settle(tx, { cancelled: idsOf(true), sent: idsOf(false) }, nowMs);
 }
 
 async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): Promise<void> {

@@ -87,13 +87,8 @@ export function addressOf({ hostname }: URL): string | undefined {
  * Returns the bounds on a live server or in a sandbox; `networks` are those that the operator allows besides public
  * ones.
  */
-export function boundsOf(
-  environment: 'live' | 'sandbox',
-  networks: readonly string[],
-  ownName: string,
-): UrlBounds {
-  const isSandbox = environment === 'sandbox';
-  return { http: isSandbox, loopback: isSandbox, networks, ownName };
+export function boundsOf(isLive: boolean, networks: readonly string[], ownName: string): UrlBounds {
+  return { http: !isLive, loopback: !isLive, networks, ownName };
 }
 
 /** Addresses that requests may go to, besides those of the public internet. */

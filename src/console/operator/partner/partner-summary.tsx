@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleLink, PartnerOverview } from '../../../generated/operator-v1.ts';
-import { isSandbox } from '../../app/environment.ts';
+import { isLive } from '../../app/environment.ts';
 import { count, Time } from '../../app/format.tsx';
 import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
@@ -112,7 +112,7 @@ function Counts({ of }: { of: readonly (readonly [state: string, count: string, 
 
 /** True when the login may look at the console of a partner. */
 function mayLook(session: Session): boolean {
-  return isSandbox ? mayUse(session, ['accounts']) : session.roles.has('all');
+  return isLive ? session.roles.has('all') : mayUse(session, ['accounts']);
 }
 
 /** Changes what operators know about a partner. */

@@ -7,7 +7,7 @@ import { page } from './pages.ts';
 /** What the first page of a plane says. */
 export interface RootFacts {
   readonly plane: 'partner' | 'operator';
-  readonly environment: 'live' | 'sandbox';
+  readonly isLive: boolean;
   /** The well-known login of this plane; absent unless it works on this server. */
   readonly login?: string | undefined;
   /** Path of the console; absent when it is not built. */
@@ -59,9 +59,8 @@ export function isBrowser(accept: string | undefined): boolean {
 }
 
 export function aboutPage(facts: RootFacts, baseUrl: string): string {
-  const { plane, environment, login, console, reference = rootLinks.docs } = facts;
+  const { plane, isLive, login, console, reference = rootLinks.docs } = facts;
   const { title, about, access, command } = texts[plane];
-  const isLive = environment === 'live';
   return page(
     title,
     html`<main><h1>${title}</h1>
