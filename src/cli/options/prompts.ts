@@ -54,7 +54,7 @@ export async function promptForPassword(context: CommandContext, question: strin
   const reader = createInterface({ input, output: muted, terminal: true });
   notes.write(question);
   try {
-    const password = await answerOf(reader, notes);
+    const password = await enteredLine(reader, notes);
     if (password === '') throw new WrongUse('The password is empty: use at least one character.');
     return new Secret(password);
   } finally {
@@ -62,7 +62,7 @@ export async function promptForPassword(context: CommandContext, question: strin
   }
 }
 
-async function answerOf(reader: ReturnType<typeof createInterface>, notes: Writable): Promise<string> {
+async function enteredLine(reader: ReturnType<typeof createInterface>, notes: Writable): Promise<string> {
   const interrupted = new Promise<never>((_resolve, reject) => {
     reader.once('SIGINT', () => reject(new WrongUse('Stopped: no password was entered.')));
     reader.once('close', () => reject(new WrongUse('Stopped: no password was entered.')));

@@ -76,7 +76,7 @@ Example:
   async run(given, _, plane) {
     const { partnerId } = contractPartnerOf(given);
     const signed = await plane.call('getPartnerDeletion', { partnerId });
-    const record = await recordOf(signed);
+    const record = await signedContentOf(signed);
     return {
       result: record,
       text: `Partner ${partnerId} was deleted at ${record.finishedAt}: ${signed.rows} rows. The signature is valid.`,
@@ -85,7 +85,7 @@ Example:
 });
 
 /** Returns the content of the signed record. Throws if it does not exist yet or differs from the server's report. */
-async function recordOf(deletion: SignedPartnerDeletion): Promise<SignedContent> {
+async function signedContentOf(deletion: SignedPartnerDeletion): Promise<SignedContent> {
   const { partnerId, signedRecord, publicKey, tables } = deletion;
   if (signedRecord === undefined || publicKey === undefined)
     throw new Failure(`The deletion of partner ${partnerId} is not finished yet.`);

@@ -153,7 +153,11 @@ export function groupsOf(
   for (const { key: sku, violations = [] } of failed) {
     const counted = new Set<string>();
     for (const violation of violations) {
-      const group = roomFor(taken, { kind, code: violation.code, place: placeOf(violation.jsonPath) });
+      const group = roomFor(taken, {
+        kind,
+        code: violation.code,
+        place: placeInElementOf(violation.jsonPath),
+      });
       const text = textOf(group);
       if (counted.has(text)) continue;
       counted.add(text);
@@ -173,7 +177,7 @@ function roomFor(taken: Set<string>, key: FailureKey): FailureKey {
 }
 
 /** Renders the place of `$[3].mediaAssets[1].location` or `$.status[3].sku` inside its element. */
-function placeOf(jsonPath: string): string {
+function placeInElementOf(jsonPath: string): string {
   const inside = jsonPath.replace(/^\$(?:\.\w+)?\[\d+\]/, '$').replaceAll(/\[\d+\]/g, '[]');
   return inside.slice(0, limits.failurePlaceLengthMax);
 }

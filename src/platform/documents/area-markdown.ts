@@ -9,7 +9,7 @@ import {
   resolve,
   textOf,
 } from './openapi-document.ts';
-import { accessOf, bodyBytesOf, boundsOf, contentOf, meaningOf, membersOf, rateOf } from './words.ts';
+import { accessOf, bodyBytesOf, boundsOf, contentOf, meaningOf, rateOf, schemaMembersOf } from './words.ts';
 
 const written = new WeakMap<OpenApiDocument, string>();
 
@@ -75,7 +75,7 @@ export function schemasOf(document: OpenApiDocument, value: unknown): string {
 }
 
 function schemaMarkdown(name: string, schema: Node): string {
-  const members = membersOf(schema).map(
+  const members = schemaMembersOf(schema).map(
     (member) =>
       `- \`${member.name}\` (${typeOf(member.schema)}${member.isRequired ? ', required' : ''}) ${meaningOf(member.schema)}`,
   );

@@ -48,7 +48,7 @@ export interface Member {
   readonly isRequired: boolean;
 }
 
-export function membersOf(schema: Node): Member[] {
+export function schemaMembersOf(schema: Node): Member[] {
   const required = listOf(schema.required);
   const parts = [schema, ...listOf(schema.allOf).map(nodeOf)];
   return parts.flatMap((part) =>

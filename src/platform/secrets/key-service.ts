@@ -35,7 +35,7 @@ const redirects: readonly number[] = [301, 302, 307, 308];
 export function vaultKeys(access: VaultAccess, timeMaxMs = 10_000): KeyService {
   return {
     async keys() {
-      const response = await answerOf(access, AbortSignal.timeout(timeMaxMs), timeMaxMs);
+      const response = await responseOf(access, AbortSignal.timeout(timeMaxMs), timeMaxMs);
       const body = await response.text().catch((error: unknown) => {
         throw unreachable(access, error, timeMaxMs);
       });
@@ -46,7 +46,7 @@ export function vaultKeys(access: VaultAccess, timeMaxMs = 10_000): KeyService {
 }
 
 /** A standby redirects to the node that answers. Follows one redirect, and never from https to http. */
-async function answerOf(access: VaultAccess, signal: AbortSignal, timeMaxMs: number): Promise<Response> {
+async function responseOf(access: VaultAccess, signal: AbortSignal, timeMaxMs: number): Promise<Response> {
   const first = new URL(`${access.url}/v1/${access.secret}`);
   const response = await get(access, first, signal, timeMaxMs);
   const location = response.headers.get('location');

@@ -54,7 +54,7 @@ export const endOf = (request: RecordedRequest): number => Math.floor(startOf(re
 export const toleranceMs = 50;
 
 /** Returns the recorded beginning and end of the body of an answer. */
-export const answerOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>
+export const recordedBodyOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>
   responseBody + responseBodyEnd;
 
 export const isToken = ({ operationId = '' }: RecordedRequest): boolean =>

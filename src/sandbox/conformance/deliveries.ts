@@ -1,11 +1,11 @@
 /** How a connector follows its deliveries and what became of their elements. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import {
-  answerOf,
   type Check,
   hasSameKey,
   type Mistake,
   mistakeOf,
+  recordedBodyOf,
   repeatsIn,
   startOf,
   toleranceMs,
@@ -104,7 +104,7 @@ function isEarly(poll: RecordedRequest, pingAfterMs: number): boolean {
 
 /** Returns the time from which an unfinished delivery may be polled again. */
 function pingAfterOf(request: RecordedRequest): number | undefined {
-  const text = answerOf(request);
+  const text = recordedBodyOf(request);
   const instant = /"state":"done"/.test(text) ? undefined : /"pingAfter":"([^"]+)"/.exec(text)?.[1];
   return instant === undefined ? undefined : Date.parse(instant);
 }
@@ -120,7 +120,7 @@ interface DeliveryRequest {
 function deliveryOf(request: RecordedRequest): DeliveryRequest | undefined {
   const { method, path, status } = request;
   if (method === 'POST' && status === 202) {
-    const id = /"task":\{[^}]*"id":"([^"]+)"/.exec(answerOf(request))?.[1];
+    const id = /"task":\{[^}]*"id":"([^"]+)"/.exec(recordedBodyOf(request))?.[1];
     return id === undefined ? undefined : { id, part: 'sent', request };
   }
   const [, id, part = 'progress'] =
@@ -143,7 +143,7 @@ interface Done {
 }
 
 function doneOf({ part, request }: DeliveryRequest): Done | undefined {
-  const text = answerOf(request);
+  const text = recordedBodyOf(request);
   if ((part !== 'sent' && part !== 'progress') || !/"state":"done"/.test(text)) return undefined;
   return countsOf(text);
 }
@@ -155,7 +155,7 @@ function countsOf(text: string): Done {
 
 /** Returns what recorded lists of events say about deliveries that are done. */
 function toldByEvents(requests: readonly RecordedRequest[]): Map<string, Done> {
-  const texts = requests.filter(({ operationId }) => operationId === 'readEvents').map(answerOf);
+  const texts = requests.filter(({ operationId }) => operationId === 'readEvents').map(recordedBodyOf);
   const events = texts.flatMap((text) => text.match(/"subject":"deliveries\/[^}]*\}/g) ?? []);
   return new Map(events.map((text) => [/deliveries\/([^"]+)"/.exec(text)?.[1] ?? '', countsOf(text)]));
 }

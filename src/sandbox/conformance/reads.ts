@@ -1,7 +1,7 @@
 /** How a connector reads lists, and whether it calls operations as their contracts are now. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { readStored } from '../../values/text.ts';
-import { answerOf, type Check, mistakeOf, numberOf, senderOf } from './check.ts';
+import { type Check, mistakeOf, numberOf, recordedBodyOf, senderOf } from './check.ts';
 
 export const followsNext: Check = {
   name: 'follows-next',
@@ -35,7 +35,7 @@ function addressOf(path: string): string {
 /** Returns the path of the next page that an answer links to. */
 function nextOf(request: RecordedRequest): string | undefined {
   if (request.method !== 'GET' || request.status !== 200) return undefined;
-  const text = answerOf(request);
+  const text = recordedBodyOf(request);
   const link = /\{"rel":"next","href":("[^"]*")\}|\{"href":("[^"]*"),"rel":"next"\}/.exec(text);
   const href = link?.[1] ?? link?.[2];
   return href === undefined ? undefined : readStored<string>(href).replace(/^https?:\/\/[^/]+/, '');

@@ -1,7 +1,6 @@
 /** What a connector does after 429 and 503, and when its token expires. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import {
-  answerOf,
   burstOf,
   type Check,
   endOf,
@@ -9,6 +8,7 @@ import {
   type Mistake,
   mistakeOf,
   numberOf,
+  recordedBodyOf,
   senderOf,
   startOf,
   toleranceMs,
@@ -62,7 +62,7 @@ export const refreshesTokens: Check = {
   judge(requests) {
     const tokens = requests.filter((request) => isToken(request) && request.status === 200);
     const expired = requests.filter(
-      (request) => request.status === 401 && /"TOKEN_EXPIRED"/.test(answerOf(request)),
+      (request) => request.status === 401 && /"TOKEN_EXPIRED"/.test(recordedBodyOf(request)),
     );
     return {
       seen: [...tokens, ...expired],

@@ -5,13 +5,13 @@ import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import type { ContractTable } from '../../platform/contract/operation-table.ts';
 import {
-  answerOf,
   burstOf,
   type Check,
   hasSameKey,
   isWrite,
   type Mistake,
   mistakeOf,
+  recordedBodyOf,
   repeatsIn,
   senderOf,
 } from './check.ts';
@@ -76,7 +76,7 @@ export const repeatsSafely: Check = {
       const again = repeatOf(first);
       return again === undefined ? [] : [{ first, again }];
     });
-    const reused = requests.filter((request) => /"IDEMPOTENCY_KEY_REUSED"/.test(answerOf(request)));
+    const reused = requests.filter((request) => /"IDEMPOTENCY_KEY_REUSED"/.test(recordedBodyOf(request)));
     return {
       seen: [...repeats.map(({ first }) => first), ...reused],
       wrong: [

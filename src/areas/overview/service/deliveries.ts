@@ -53,7 +53,7 @@ export function listDeliveries({ cursors, partners }: ListDeps): ReadHandler<'li
     });
     const { partnerId } = page.filters;
     if (partnerId !== undefined) await partners.requirePartner(tx, partnerId);
-    const place = placeOf(page.key);
+    const place = deliveryPlaceOf(page.key);
     const { rows, next } = page.cut(
       partnerId === undefined
         ? await listDeliveriesOfAll(tx, page.filters, place, page.count)
@@ -69,7 +69,7 @@ export function listDeliveries({ cursors, partners }: ListDeps): ReadHandler<'li
 /** The place before any delivery. */
 export const newestPlace: DeliveryPlace = { atMs: 9e15, partnerId: '', deliveryId: '' };
 
-function placeOf(key: readonly (string | number)[] | undefined): DeliveryPlace {
+function deliveryPlaceOf(key: readonly (string | number)[] | undefined): DeliveryPlace {
   if (key === undefined) return newestPlace;
   return { atMs: Number(key[0]), partnerId: String(key[1]), deliveryId: String(key[2]) };
 }

@@ -45,7 +45,7 @@ export const callTool: Tool = tool<Call>({
       throw new WrongUse(`wait must be at most ${waitSecondsMax} for an agent: set it, and call again.`);
     const { plane, facts } = found;
     await admit(agent, { plane, isWrite: changes(facts, input) }, signal);
-    return answerOf(agent, plane, { operationId, input }, signal);
+    return callForAgent(agent, plane, { operationId, input }, signal);
   },
 });
 
@@ -55,7 +55,7 @@ function changes({ method, query = [] }: OperationFacts, input: Call['input'] = 
 }
 
 /** Calls an operation; resolves to its answer as a value, or as text if it is no JSON. */
-export async function answerOf(
+export async function callForAgent(
   agent: AgentContext,
   plane: Plane,
   { operationId, input = {} }: Call,
@@ -122,7 +122,7 @@ export const checkTool: Tool = tool<Check>({
     if (facts?.query?.includes('dryRun')) {
       await admit(agent, { plane: 'partner', isWrite: false }, signal);
       const call = { operationId, input: { body, dryRun: true } };
-      return answerOf(agent, 'partner', call, signal).catch(refusedBody);
+      return callForAgent(agent, 'partner', call, signal).catch(refusedBody);
     }
     const content = contentOf(document, operation.node.requestBody);
     const violations = content && violationsOf(content.schema, facts?.bulk?.member, body);

@@ -4,7 +4,7 @@ import { admit } from '../agent-context.ts';
 import { cut } from '../answer.ts';
 import { contractSchema, describeOperation, readUri } from '../knowledge.ts';
 import { search } from '../search.ts';
-import { answerOf } from './call.ts';
+import { callForAgent } from './call.ts';
 import { operationIdSchema, type Tool, tool } from './tool.ts';
 
 /** Tools that need no server. */
@@ -57,7 +57,7 @@ export async function createExplainTool(): Promise<Tool> {
       const plane = partnerId === undefined ? 'partner' : 'operator';
       await admit(agent, { plane, isWrite: false }, signal);
       if (partnerId === undefined)
-        return answerOf(agent, plane, { operationId: 'getVariationTimeline', input: { sku } }, signal);
+        return callForAgent(agent, plane, { operationId: 'getVariationTimeline', input: { sku } }, signal);
       return (await explanationOf(agent.operator, { partnerId, sku })).lines.join('\n');
     },
   });

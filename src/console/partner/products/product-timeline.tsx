@@ -45,7 +45,7 @@ const endings: Readonly<Record<StepToShop['step'], readonly [failed: Text, waiti
 };
 
 /** The answer of the steps in one sentence, in the language of the reader. */
-function answerOf(steps: readonly StepToShop[]): string {
+function whyNotOnline(steps: readonly StepToShop[]): string {
   const open = steps.find(({ state }) => state === 'failed' || state === 'waiting');
   if (open === undefined) return t('It is online.');
   const [failed, waiting] = endings[open.step];
@@ -72,7 +72,7 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
         </h3>
       ) : (
         <>
-          <h3>{answerOf(steps)}</h3>
+          <h3>{whyNotOnline(steps)}</h3>
           <p class="soft">
             <ServerText text={answer} />
           </p>

@@ -16,8 +16,8 @@ import {
   boundsOf,
   contentOf,
   meaningOf,
-  membersOf,
   rateOf,
+  schemaMembersOf,
 } from '../../documents/words.ts';
 import { phrase, prose } from './html.ts';
 
@@ -146,7 +146,7 @@ export function typeOf(schema: Node): Html {
 }
 
 function memberRows(schema: Node): Html[] {
-  return membersOf(schema).map(
+  return schemaMembersOf(schema).map(
     ({
       name,
       schema: member,
@@ -167,12 +167,12 @@ function areaSection(document: OpenApiDocument): Html {
   return html`<section><h2>${title}</h2><ul>${operationsOf(document).map((operation) => {
     const { method, path, node } = operation;
     const [tag] = listOf(node.tags);
-    return html`<li><a href="/docs/${document.name}#${textOf(node.operationId)}" data-place="${placeOf(textOf(tag) ?? '', method, path)}"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></a> <span>${phrase(textOf(node.summary))}</span></li>`;
+    return html`<li><a href="/docs/${document.name}#${textOf(node.operationId)}" data-place="${operationFragmentOf(textOf(tag) ?? '', method, path)}"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></a> <span>${phrase(textOf(node.summary))}</span></li>`;
   })}</ul></section>
 `;
 }
 
 /** The fragment by which the library of the reference finds an operation. */
-function placeOf(tag: string, method: string, path: string): string {
+function operationFragmentOf(tag: string, method: string, path: string): string {
   return `tag/${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/${method.toUpperCase()}${path}`;
 }

@@ -19,7 +19,7 @@ export function checkAttributes(product: Members, group: CompiledGroup, violatio
     if (name === undefined || attribute.additional === true) continue;
     const compiled = group.byName.get(name);
     if (compiled === undefined) {
-      violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
+      violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${attributePlaceOf(index)}.name`, {
         value: name,
         ...closestMember(name, group.attributeNames, violations.budget),
         detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
@@ -46,7 +46,7 @@ function checkCount(
   if (!isRepeated && count <= 1) return;
   violations.add(
     deliveryErrors.INVALID_VALUE_DEFINITION,
-    `${placeOf(index)}${isRepeated ? '.name' : '.values'}`,
+    `${attributePlaceOf(index)}${isRepeated ? '.name' : '.values'}`,
     {
       value: isRepeated ? definition.name : `list of ${count}`,
       detail: `"${definition.name}" takes one value.`,
@@ -63,7 +63,7 @@ function checkValue(
 ): void {
   if (typeof value !== 'string') return;
   if (!fitsType(definition.type, value)) {
-    violations.add(deliveryErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
+    violations.add(deliveryErrors.WRONG_FORMAT, `${attributePlaceOf(index)}.values[${at}]`, {
       value,
       detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
     });
@@ -71,7 +71,7 @@ function checkValue(
   }
   if (allowed === undefined || allowed.has(value)) return;
   const allowedValues = definition.allowedValues ?? [];
-  violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
+  violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${attributePlaceOf(index)}.values[${at}]`, {
     value,
     allowedValues: shownList(allowedValues),
     ...closestValue(value, allowedValues, violations.budget),
@@ -101,7 +101,7 @@ function fitsType(type: string, value: string): boolean {
   }
 }
 
-function placeOf(index: number): string {
+function attributePlaceOf(index: number): string {
   return `.productDescription.attributes[${index}]`;
 }
 

@@ -24,7 +24,7 @@ export function checkRequirements(
     if (condition && !hasValue(product, condition.target, condition.value)) continue;
     if (isPresent(product, target, keepsMember)) continue;
     const detail = requirement.description ?? detailOf(requirement, group);
-    violations.add(deliveryErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
+    violations.add(deliveryErrors.MANDATORY_ATTRIBUTE, targetPlaceOf(target), { detail });
   }
 }
 
@@ -108,7 +108,7 @@ function attributesOf(product: Members): readonly unknown[] {
   return entriesOf(membersOf(product.productDescription).attributes);
 }
 
-function placeOf(target: RequirementTarget): string {
+function targetPlaceOf(target: RequirementTarget): string {
   return target.kind === 'attribute' ? attributesPlace : jsonPathOf(target.steps);
 }
 

@@ -55,7 +55,7 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
           const storedSale = price && saleOf(price.price);
           return withUnknownSku(checkPriceEntry(entry.element, entry.root, { ...rules, storedSale }), entry);
         },
-        draftOf: (entry) => recordOf(entry, context, stored),
+        draftOf: (entry) => draftOf(entry, context, stored),
       };
     },
     write: (tx, context, effects) => write(events, tx, context, effects),
@@ -63,7 +63,7 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
 }
 
 /** A given sale replaces the stored one, null ends it, and a sale that is left out stays (settled point D7). */
-function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
+function draftOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
   const before = stored.get(sku);
   const kept = saleOf(before?.price ?? '');

@@ -164,12 +164,15 @@ export function listReviews({ cursors, partners }: ListOfPartnerDeps): ReadHandl
     });
     const { partnerId } = page.filters;
     if (partnerId !== undefined) await partners.requirePartner(tx, partnerId);
-    const { rows, next } = page.cut(await listWaiting(tx, partnerId, placeOf(page.key), page.count));
+    const { rows, next } = page.cut(await listWaiting(tx, partnerId, waitingPlaceOf(page.key), page.count));
     const links = JSON.stringify(keysetLinks(list, request, next));
     return { status: 200, body: `{"resources":[${rows.map(renderReview).join(',')}],"links":${links}}` };
   };
 }
 
-function placeOf([atMs = -1, partnerId = '', sku = '']: readonly (string | number)[] = []): WaitingPlace {
+function waitingPlaceOf([atMs = -1, partnerId = '', sku = '']: readonly (
+  | string
+  | number
+)[] = []): WaitingPlace {
   return { atMs: Number(atMs), partnerId: String(partnerId), sku: String(sku) };
 }

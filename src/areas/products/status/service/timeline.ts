@@ -23,7 +23,7 @@ import { findTakedownsOf } from '../../takedowns/service/notes.ts';
 import { findStatusChanges } from '../store/history.ts';
 import { findStatus, findStatusReasons } from '../store/list.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../views/timeline.ts';
-import { answerOf, stepsOf, type TimelineFacts } from '../views/timeline-answer.ts';
+import { stepsOf, type TimelineFacts, whyNotOnline } from '../views/timeline-answer.ts';
 
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
@@ -58,7 +58,7 @@ async function readTimeline(
   const timeline = {
     partnerId: tx.partnerId,
     sku,
-    answer: answerOf(facts, decisive),
+    answer: whyNotOnline(facts, decisive),
     ...(facts !== undefined && viewFacts(facts)),
     ...viewPrices(prices.at(-1), nowMs),
     // The sort is stable: status changes in the same millisecond as their delivery come after it.

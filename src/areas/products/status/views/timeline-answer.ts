@@ -45,7 +45,10 @@ const namedErrorsMax = 3;
  * Answers "Why is it not online?" in one sentence. `facts` is undefined for a sku that is not stored; `lastContent`
  * is the outcome of its last content delivery that was not superseded.
  */
-export function answerOf(facts: TimelineFacts | undefined, lastContent: EntityOutcome | undefined): string {
+export function whyNotOnline(
+  facts: TimelineFacts | undefined,
+  lastContent: EntityOutcome | undefined,
+): string {
   const refused = lastContent?.part === 'failed' ? lastContent : undefined;
   if (facts === undefined) {
     return refused === undefined
