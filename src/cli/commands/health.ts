@@ -2,7 +2,8 @@ import { ConnectionLost, createOperatorClient, KontorError } from '../../client/
 import { readOperatorUrl } from '../../platform/config/client-settings.ts';
 import { command } from '../command.ts';
 import { Failure } from '../failures.ts';
-import { switched, text } from '../options/option.ts';
+import { operator } from '../options/common.ts';
+import { switched } from '../options/option.ts';
 
 const health = command({
   about: `
@@ -16,10 +17,10 @@ Examples:
   $ kontor health --live --operator http://10.0.1.11:8081`,
   options: {
     live: switched('ask only whether the process answers'),
-    operator: text('<url>', 'operator plane (default: that of this machine)'),
+    operator: operator('operator plane (default: that of this machine)'),
   },
-  async run({ live, operator }, context) {
-    const url = readOperatorUrl(context.environment, operator);
+  async run({ live, operator: given }, context) {
+    const url = readOperatorUrl(context.environment, given);
     const path = live ? '/livez' : '/readyz';
     const found = await readHealth(url, live ? 'getLiveness' : 'getReadiness');
     if (!found.isGood) throw new Failure(sentence(found, url, path));

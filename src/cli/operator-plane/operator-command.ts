@@ -2,8 +2,8 @@ import type { OperationFacts } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { type CommandForm, command, type Define, type Given, type None } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { type PartnerGiven, partnerOf } from '../options/common.ts';
-import { type Options, switched, text } from '../options/option.ts';
+import { operator, operatorToken, type PartnerGiven, partnerOf } from '../options/common.ts';
+import { type Options, switched } from '../options/option.ts';
 import { type ConfirmFlags, confirm } from '../options/prompts.ts';
 import type { Shown } from '../output/text.ts';
 import {
@@ -16,11 +16,10 @@ import {
 
 /** Options that all commands on the operator plane have. */
 export const operatorOptions = {
-  operator: text(
-    '<url>',
+  operator: operator(
     'operator plane (default: http://127.0.0.1:8081, or KONTOR_OPERATOR_HOST and KONTOR_OPERATOR_PORT)',
   ),
-  token: text('<text>', 'operator token (KONTOR_OPERATOR_TOKEN; default on this machine: operator)'),
+  token: operatorToken('operator token (KONTOR_OPERATOR_TOKEN; default on this machine: operator)'),
   json: switched("print the server's answer as JSON"),
 };
 

@@ -15,6 +15,11 @@ export const partner = (about: string) => text(partnerValue, about);
 export const partnerWord = { '[partnerId]': 'the partner, if --partner is left out' } as const;
 export const requiredPartner = (about: string) => requiredText(partnerValue, about);
 
+/** The option `--operator`, the address of an operator plane. */
+export const operator = (about: string) => text('<url>', about);
+/** The option `--token` of the operator plane. */
+export const operatorToken = (about: string) => text('<text>', about);
+
 /** The option `--limit`, with what it counts and its default. */
 export const limit = (counted: string, preset: string) =>
   textOr(preset, '<number>', `maximum number of ${counted}`);

@@ -2,8 +2,8 @@ import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { json } from '../options/common.ts';
-import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
+import { json, operator, operatorToken } from '../options/common.ts';
+import { choiceOr, parsedOr, switched, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane.ts';
 import { type DeliveryTarget, kinds, targets } from './batches.ts';
@@ -21,8 +21,8 @@ const options = {
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
   json,
   createMissing: switched('in a sandbox: first create missing brands and categories'),
-  operator: text('<url>', 'operator plane of the sandbox, for --create-missing'),
-  token: text('<text>', 'operator token, for --create-missing'),
+  operator: operator('operator plane of the sandbox, for --create-missing'),
+  token: operatorToken('operator token, for --create-missing'),
 };
 
 const pushCommand = command({
