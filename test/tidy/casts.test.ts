@@ -25,9 +25,12 @@ test('no value is cast to never', () => {
 });
 
 test('stored JSON is read by readStored, which names its type; other JSON has no type before it is checked', () => {
-  const users = usersOf(/\bJSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)? as (?!unknown\b)/g);
+  const cast = /\bJSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)? as (?!unknown\b)/g;
+  const annotated = /\b(?:const|let) [^=;\n]+: (?!unknown = )[^=;\n]+ = (?:await )?JSON\.parse\(/g;
   assert.deepEqual(
-    users.filter((file) => /^(?:areas|platform\/(?!json\/|operations\/)|sandbox|server)/.test(file)),
+    [...usersOf(cast), ...usersOf(annotated)].filter((file) =>
+      /^(?:areas|cli\/|platform\/(?!json\/|operations\/)|sandbox|server)/.test(file),
+    ),
     [],
   );
 });

@@ -1,3 +1,4 @@
+import { readStored } from '../../values/text.ts';
 import type { CommandContext } from '../context.ts';
 import { explain } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
@@ -130,7 +131,7 @@ type Put = (elements: readonly unknown[]) => Promise<OperatorAnswer>;
 
 /** Sends a request. The server accepts only whole arrays, so a retry leaves the wrong elements out. */
 async function putBatch(put: Put, batch: Batch, listener: Listener): Promise<void> {
-  const elements: unknown[] = JSON.parse(Buffer.from(batch.body).toString());
+  const elements = readStored<unknown[]>(Buffer.from(batch.body).toString());
   let left = elements.map((element, index) => ({ element, place: batch.places[index] as ElementPlace }));
   const failures: FailureRow[] = [];
   let unchanged = 0;

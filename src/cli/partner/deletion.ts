@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { JWK } from 'jose';
 import type { SignedPartnerDeletion } from '../../generated/operator-v1.ts';
+import { readStored } from '../../values/text.ts';
 import { Failure } from '../failures.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
@@ -108,7 +109,7 @@ async function verifiedContent(partnerId: string, record: string, publicKey: JWK
   });
   try {
     const { payload } = await compactVerify(record, key, { algorithms: ['RS256'] });
-    return JSON.parse(Buffer.from(payload).toString());
+    return readStored(Buffer.from(payload).toString());
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     throw new Failure(

@@ -1,4 +1,5 @@
 import { pollPauseMs, unknownMax } from '../../client/delivery/send-batch.ts';
+import { readStored } from '../../values/text.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import type { PartnerAnswer } from '../partner-plane.ts';
@@ -192,7 +193,7 @@ function outcomeOf(
 }
 
 function elementsOf({ body }: Batch): readonly unknown[] {
-  return JSON.parse(Buffer.from(body).toString()) as unknown[];
+  return readStored(Buffer.from(body).toString());
 }
 
 function skuOf(element: unknown): unknown {

@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
+import { membersOf } from '../../../values/collections.ts';
 import { keyIdOf } from '../../sealing/sealer.ts';
 import {
   ArchiveError,
@@ -125,9 +126,9 @@ interface Frame {
 
 function parsedHead(text: string): ArchiveHead | undefined {
   try {
-    const head: Partial<ArchiveHead> | null = JSON.parse(text);
-    if (typeof head?.keyId !== 'string' || typeof head.salt !== 'string') return undefined;
-    return typeof head.kontorPartnerArchive === 'number' ? (head as ArchiveHead) : undefined;
+    const { kontorPartnerArchive, keyId, salt } = membersOf(JSON.parse(text));
+    if (typeof keyId !== 'string' || typeof salt !== 'string') return undefined;
+    return typeof kontorPartnerArchive === 'number' ? { kontorPartnerArchive, keyId, salt } : undefined;
   } catch {
     return undefined;
   }
