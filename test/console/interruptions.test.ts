@@ -27,12 +27,33 @@ describeInBrowser('the console in the midst of work', async ({ browser, server, 
   test('loads a page that was first opened while the server was away', async () => {
     const { page, close } = await browser.newPage();
     await signInPartner(page, server, user.username, 'pass-word');
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
     await page.getByText('The server cannot be reached.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Upload' }).waitFor();
+    await close();
+  });
+
+  test('loads a page whose file got lost, with the console if the browser remembers the loss', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    await page.route(/upload-.*js/, (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.unroute(/upload-.*js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const upload = page.getByRole('heading', { level: 1, name: 'Upload' });
+    const login = page.getByLabel('Password');
+    await upload.or(login).waitFor();
+    if (await login.isVisible()) {
+      await page.getByLabel('API user').fill(user.username);
+      await login.fill('pass-word');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    }
+    await upload.waitFor();
     await close();
   });
 

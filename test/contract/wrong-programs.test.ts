@@ -107,11 +107,6 @@ const programs: readonly Program[] = [
     error: /not assignable/,
   },
   {
-    name: 'an operation that is built, on the list of those that are not',
-    source: 'bindOperations(auditV1, [audit], "readAuditEntries");',
-    error: /'operations that are not in the contract': "readAuditEntries"/,
-  },
-  {
     name: 'a mistyped operationId where an area names what it answers',
     source: 'export type Mine = OperationsFor<"listBrands" | "putBrand">;',
     error: /"putBrand".* does not satisfy the constraint/s,

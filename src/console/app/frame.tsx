@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/preact-query';
 import type { FunctionComponent } from 'preact';
-import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
 import type { OperatorClient, PartnerClient } from '../../client/index.ts';
 import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
@@ -92,19 +92,26 @@ function LoadedPage({ page }: { page: Page }) {
   const [Content, setContent] = useState<FunctionComponent>();
   const [error, setError] = useState<unknown>();
   const [thrown, reset] = useErrorBoundary();
-  const load = () => {
+  const hasFailed = useRef(false);
+  const load = async () => {
     setError(undefined);
-    // Browsers may remember that a file was not reached and never ask for it again, so the server is asked first.
-    fetch('', { method: 'HEAD', cache: 'no-store' })
-      .then(page.load)
-      .then(
-        ({ default: loaded }) => setContent(() => loaded),
-        () => setError({ status: 0 }),
-      );
+    try {
+      // A browser may remember that a file was not reached and never ask for it again, so the server is asked first.
+      await fetch('', { method: 'HEAD', cache: 'no-store' });
+      const { default: loaded } = await page.load().catch((lost) => {
+        // It forgets that only when the console is loaded anew.
+        if (hasFailed.current) location.reload();
+        hasFailed.current = true;
+        throw lost;
+      });
+      setContent(() => loaded);
+    } catch {
+      setError({ status: 0 });
+    }
   };
-  useEffect(load, [page]);
+  useEffect(() => void load(), [page]);
   if (thrown !== undefined) return <Broken error={thrown} onRetry={reset} />;
-  if (error !== undefined) return <Failure error={error} retry={load} />;
+  if (error !== undefined) return <Failure error={error} retry={() => void load()} />;
   return Content === undefined ? <Loading /> : <Content />;
 }
 
