@@ -120,7 +120,7 @@ const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => 
   type: (_, mismatch) => {
     const kind = kindOf(mismatch.value);
     const shown = isShown(mismatch) ? `${shownOf(mismatch)}, ${kind},` : kind;
-    const wanted = String(mismatch.params.type).split(',').map(withA);
+    const wanted = String(mismatch.params.type).split(',').map(withArticle);
     return `is ${shown} and must be ${wanted.join(' or ')}`;
   },
   minLength: (limit, { value }) =>
@@ -177,11 +177,11 @@ function didYouMean({ value, allowedValues = [] }: Mismatch): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  return withA(Array.isArray(value) ? 'array' : typeof value);
+  return withArticle(Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** Returns a type of value after `a` or `an`, such as `an object`. */
-function withA(kind: string): string {
+function withArticle(kind: string): string {
   if (kind === 'integer') return 'a whole number';
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
