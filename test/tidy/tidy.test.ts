@@ -66,10 +66,11 @@ describe('the code base is tidy', () => {
     assert.deepEqual(
       callers.map(({ file }) => file).filter((file) => !file.startsWith('client/')),
       // These call the server of somebody else: a key service, and a receiver of events. The reference and the sign-in at
-      // an identity provider read a document of their plane, which is no operation, and the frame asks for the page itself.
+      // an identity provider read a document of their plane, which is no operation; the console asks for its own page before it
+      // loads a part of itself.
       [
         'cli/listen/command.ts',
-        'console/app/frame.tsx',
+        'console/app/load-part.ts',
         'console/app/provider.ts',
         'console/reference/main.ts',
         'platform/secrets/key-service.ts',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/preact-query';
 import type { FunctionComponent } from 'preact';
-import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import type { OperatorClient, PartnerClient } from '../../client/index.ts';
 import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
@@ -8,6 +8,7 @@ import { focusMain } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { isLive } from './environment.ts';
 import { readersZone } from './format.tsx';
+import { loadPart } from './load-part.ts';
 import { Logo } from './logo.tsx';
 import { type Page, pagesOf } from './pages.ts';
 import { hrefOf, useRoute } from './route.ts';
@@ -92,26 +93,16 @@ function LoadedPage({ page }: { page: Page }) {
   const [Content, setContent] = useState<FunctionComponent>();
   const [error, setError] = useState<unknown>();
   const [thrown, reset] = useErrorBoundary();
-  const hasFailed = useRef(false);
-  const load = async () => {
+  const load = () => {
     setError(undefined);
-    try {
-      // A browser may remember that a file was not reached and never ask for it again, so the server is asked first.
-      await fetch('', { method: 'HEAD', cache: 'no-store' });
-      const { default: loaded } = await page.load().catch((lost) => {
-        // It forgets that only when the console is loaded anew.
-        if (hasFailed.current) location.reload();
-        hasFailed.current = true;
-        throw lost;
-      });
-      setContent(() => loaded);
-    } catch {
-      setError({ status: 0 });
-    }
+    loadPart(page.load).then(
+      ({ default: loaded }) => setContent(() => loaded),
+      () => setError({ status: 0 }),
+    );
   };
-  useEffect(() => void load(), [page]);
+  useEffect(load, [page]);
   if (thrown !== undefined) return <Broken error={thrown} onRetry={reset} />;
-  if (error !== undefined) return <Failure error={error} retry={() => void load()} />;
+  if (error !== undefined) return <Failure error={error} retry={load} />;
   return Content === undefined ? <Loading /> : <Content />;
 }
 

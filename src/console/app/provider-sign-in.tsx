@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
 import { type ShownError, shownErrorOf } from '../data/shown-error.ts';
+import { loadPart } from './load-part.ts';
 import type { Login } from './login.ts';
 import { t } from './texts.ts';
 
 interface ProviderSignInProps {
   readonly onSignIn: (login: Login) => Promise<void>;
 }
+
+/** Only who signs in here loads what this takes. */
+const importProvider = () => import('./provider.ts');
 
 /** Signs in at the identity provider, in a window of its own. */
 export function ProviderSignIn({ onSignIn }: ProviderSignInProps) {
@@ -28,8 +32,7 @@ export function ProviderSignIn({ onSignIn }: ProviderSignInProps) {
     }
     setWaiting(true);
     try {
-      // Only who signs in here loads what this takes.
-      const { Provider } = await import('./provider.ts');
+      const { Provider } = await loadPart(importProvider);
       const provider = await Provider.find();
       const begun = await provider.begin(asOther);
       opened.location.href = begun.address;
