@@ -53,7 +53,7 @@ On a live server, only an operator with the role all may choose the password.`,
 
 const invite = operatorCommand({
   about: `
-Lets the partner set a new password of an API user, for example because it was forgotten. The present password stays
+Lets the partner set a new password of an API user, for example because it was forgotten. The current password stays
 valid until then. If it is in wrong hands, --block-password makes it invalid immediately and ends all sessions.
 ${aboutInvitations}
 
@@ -64,7 +64,7 @@ Examples:
   options: {
     partner: requiredPartner('partner of the user'),
     invitation: requiredText('<file>', 'file to create for the partner'),
-    blockPassword: switched('make the present password invalid immediately'),
+    blockPassword: switched('make the current password invalid immediately'),
   },
   async run({ username, partner: partnerId, invitation: file, blockPassword = false }, _, plane) {
     const { expiresAt } = await saveInvitation(

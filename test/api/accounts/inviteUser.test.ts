@@ -12,7 +12,7 @@ const pathOf = ({ partnerId, username }: { partnerId: string; username: string }
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
 
 describe('201', () => {
-  test('is for the role accounts, and the present password stays valid', async () => {
+  test('is for the role accounts, and the current password stays valid', async () => {
     const user = await server.newPartner();
     const happened = await happenedTo(server, `/partners/${user.partnerId}`);
     const accounts = await newOperator(server, 'inviter', ['accounts']);

@@ -95,7 +95,7 @@ export function unknownPassword({ ids, passwords }: InvitationDeps): Promise<str
 }
 
 interface PreparedInvitation {
-  /** Takes the place of the present password; undefined when that stays valid. */
+  /** Takes the place of the current password; undefined when that stays valid. */
   readonly blockingHash: string | undefined;
 }
 

@@ -83,7 +83,7 @@ export function UserActions({ user, onSecret }: { user: User; onSecret: OnSecret
                 'The partner sets the password with the invitation; you do not learn it. An earlier invitation stops working.',
               )}
             </p>
-            <Check label={t('The present password stops working immediately')} {...field('blockPassword')} />
+            <Check label={t('The current password stops working immediately')} {...field('blockPassword')} />
           </>
         )}
       </AskButton>
