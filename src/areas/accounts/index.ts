@@ -105,8 +105,8 @@ export function createOperatorOperations(deps: OperatorDeps) {
     getOperatorSelf: getOperatorSelf(deps.isLive),
     listOperators,
     createOperator: createOperator(deps.ids, deps.onFirstOperator),
-    revokeOperator,
-    rotateOperatorToken: rotateOperatorToken(deps.ids),
+    revokeOperator: revokeOperator(deps.onRevocation),
+    rotateOperatorToken: rotateOperatorToken(deps.ids, deps.onRevocation),
     changePartner,
   };
 }

@@ -1,7 +1,12 @@
 import type { OrdersV4Operations } from '../../generated/orders-v4.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
-import { personalRead, readOf, seesShoppers } from '../../platform/operations/personal-reads.ts';
+import {
+  personalRead,
+  readOf,
+  readOfShoppers,
+  seesShoppers,
+} from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
@@ -31,8 +36,8 @@ export function createRoutes(
   cursors: CursorCodec,
 ): OperationsFor<PartnerOrderOperationId> {
   return {
-    findPartnerOrders: (tx, request) => listOrders(tx, cursors, request),
-    getPartnerOrder: readOrder,
+    findPartnerOrders: readOfShoppers((tx, request) => listOrders(tx, cursors, request)),
+    getPartnerOrder: readOfShoppers(readOrder),
     cancelPartnerOrders: (tx, request) => cancelOrders(writer, tx, request),
     cancelPartnerOrderPositionItems: (tx, request) => cancelItems(writer, tx, request),
   };

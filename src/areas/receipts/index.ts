@@ -1,7 +1,7 @@
 import type { ReceiptsV3Operations } from '../../generated/receipts-v3.ts';
 import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { personalRead } from '../../platform/operations/personal-reads.ts';
+import { personalRead, readOfShoppers } from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
@@ -83,9 +83,9 @@ function createRoutes(
   deps: ReadReceiptsDeps & { readonly rendering: RenderPool },
 ): OperationsFor<keyof ReceiptsV3Operations> {
   return {
-    listReceipts: (tx, request) => listReceipts(tx, deps, request),
-    getReceipt: readReceipt(deps.readableSince),
-    getReceiptPdf: readReceiptPdf(deps),
+    listReceipts: readOfShoppers((tx, request) => listReceipts(tx, deps, request)),
+    getReceipt: readOfShoppers(readReceipt(deps.readableSince)),
+    getReceiptPdf: readOfShoppers(readReceiptPdf(deps)),
   };
 }
 

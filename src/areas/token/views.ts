@@ -66,16 +66,20 @@ export function appClaims(
 }
 
 /** Claims of a token with which an operator reads what the partner may read. */
-export function readerClaims(facts: TokenFacts, partnerId: string, operator: string): AccessTokenClaims {
+export function readerClaims(
+  facts: TokenFacts,
+  partnerId: string,
+  { id, name }: { readonly id: string | undefined; readonly name: string },
+): AccessTokenClaims {
   return {
     ...commonClaims(facts),
-    sub: operator,
+    sub: id ?? name,
     session_state: facts.tokenId,
     scope: apiUserScope,
     partner_id: partnerId,
     realm_access: { roles: readRoles },
-    preferred_username: operator,
-    act: { sub: operator },
+    preferred_username: name,
+    act: { sub: name },
   };
 }
 

@@ -53,7 +53,7 @@ export function entriesOf(
 ): AuditFacts[] {
   const { caller, parameters } = request;
   if (changes === 'none' || (caller.kind === 'anonymous' && changes.length === 0)) return [];
-  const actorKind = caller.kind === 'anonymous' ? 'server' : caller.kind;
+  const actorKind = actorKindOf(caller);
   const operationId = operationKey.slice(operationKey.indexOf(' ') + 1);
   const facts: Omit<AuditFacts, 'partnerId' | keyof ChangeText> = {
     at: request.nowMs,
@@ -70,6 +70,12 @@ export function entriesOf(
   return groupsOf(changes, usual).flatMap(([partnerId, group]) =>
     changeTexts(group, recordOfPath(request.path)).map((change) => ({ ...facts, partnerId, ...change })),
   );
+}
+
+/** An operator who looks at the console of a partner reads as the partner does, and remains an operator. */
+function actorKindOf({ kind, isReader }: OperationRequest['caller']): AuditFacts['actorKind'] {
+  if (isReader === true) return 'operator';
+  return kind === 'anonymous' ? 'server' : kind;
 }
 
 /** Returns the audit entries of background work on a partner's records, which no request waits for. */

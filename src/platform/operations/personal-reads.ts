@@ -4,7 +4,7 @@ import { hasRole } from '../auth/authorize.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { AuditChange } from './audited.ts';
-import type { OperationRequest, ReplyOf } from './operation.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from './operation.ts';
 
 const mask = '***';
 
@@ -55,11 +55,28 @@ export function personalRead<Id extends OperationId>(read: PersonalRead<Id>): Pe
   };
 }
 
+/**
+ * A read of the partner plane that shows addresses of shoppers. An operator who looks at the partner's console leaves an
+ * entry, with the name that the partner has read in that of the link.
+ */
+export function readOfShoppers<Id extends OperationId>(read: ReadHandler<Id>): ReadHandler<Id> {
+  return async (tx, request) => {
+    const reply = await read(tx, request);
+    const { isReader, name: operator } = request.caller;
+    if (isReader !== true) return reply;
+    const { record, after } = readOf(request);
+    return { ...reply, audit: [{ record, after: { operator, ...after } }] };
+  };
+}
+
 /** What the audit log says of a request that read data of shoppers: the record or list, and what was asked for. */
-export function readOf({ path, query }: Pick<OperationRequest, 'path' | 'query'>): AuditChange {
+export function readOf({
+  path,
+  query,
+}: Pick<OperationRequest, 'path' | 'query'>): AuditChange & { readonly after: object } {
   const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return {
-    record: path.replace(/^\/operator\/v\d+\/(partners\/[^/]+\/)?/, ''),
+    record: path.replace(/^(\/operator)?\/v\d+\/(partners\/[^/]+\/)?/, ''),
     after: { read: 'data of shoppers', ...(Object.keys(asked).length > 0 && { query: asked }) },
   };
 }

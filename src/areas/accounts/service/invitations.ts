@@ -8,7 +8,12 @@ import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
-import { nameOfApp, nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
+import {
+  nameOfApp,
+  nameOfConsole,
+  putInvitation,
+  type Invitation as StoredInvitation,
+} from '../../../platform/auth/store/invitations.ts';
 import { replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
@@ -73,7 +78,10 @@ async function issue(
   nowMs: number,
 ): Promise<Pick<Invitation, 'token' | 'url' | 'expiresAt'>> {
   const token = prefixes.invitation + ids.hex(32);
-  const expiresAt = await store(mine, username, token, { nowMs, lifeMs: authNumbers.invitationLifeMs });
+  const expiresAt = await store(mine, username, token, {
+    nowMs,
+    expiresAtMs: nowMs + authNumbers.invitationLifeMs,
+  });
   return { token, url: `${issuer()}/v1/invitation`, expiresAt };
 }
 
@@ -82,11 +90,10 @@ async function store(
   mine: WriteTx,
   username: string,
   token: string,
-  { nowMs, lifeMs }: { readonly nowMs: number; readonly lifeMs: number },
+  { nowMs, ...times }: { readonly nowMs: number } & Pick<StoredInvitation, 'expiresAtMs' | 'readsUntilMs'>,
 ): Promise<string> {
-  const expiresAtMs = nowMs + lifeMs;
-  await putInvitation(mine, { username, tokenHash: hashOfToken(token), createdAtMs: nowMs, expiresAtMs });
-  return formatInstant(expiresAtMs);
+  await putInvitation(mine, { username, tokenHash: hashOfToken(token), createdAtMs: nowMs, ...times });
+  return formatInstant(times.expiresAtMs);
 }
 
 /** Returns the hash of a password that nobody knows. */
@@ -142,7 +149,12 @@ export function createConsoleLink({
     await requirePartner(tx, partnerId);
     const token = prefixes.console + ids.hex(32);
     const username = nameOfConsole(caller.name);
-    const times = { nowMs, lifeMs: authNumbers.consoleLinkLifeMs };
+    const readsUntilMs = caller.expiresAt === 0 ? undefined : caller.expiresAt * 1000;
+    const expiresAtMs = Math.min(
+      nowMs + authNumbers.consoleLinkLifeMs,
+      readsUntilMs ?? Number.POSITIVE_INFINITY,
+    );
+    const times = { nowMs, expiresAtMs, readsUntilMs };
     const expiresAt = await store(tx.partner(partnerId), username, token, times);
     return {
       status: 201,

@@ -7,6 +7,7 @@ import {
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { hashOfToken, newOperatorToken } from '../../../platform/auth/opaque-tokens.ts';
+import { removeConsoleLinks } from '../../../platform/auth/store/invitations.ts';
 import {
   addOperator,
   findOperator,
@@ -16,12 +17,13 @@ import {
   removeOperator,
   replaceOperatorToken,
 } from '../../../platform/auth/store/operators.ts';
+import { countRevocation, endSessionsOfOperator } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
@@ -55,7 +57,7 @@ export function createOperator(
 }
 
 /** Replaces the token of an operator, whose id, name and roles stay. */
-export function rotateOperatorToken(ids: Ids): WriteHandler<'rotateOperatorToken'> {
+export function rotateOperatorToken(ids: Ids, onRevocation: () => void): WriteHandler<'rotateOperatorToken'> {
   return async (tx, request) => {
     const { expiresAt } = readBody('OperatorTokenRotation', request);
     const before = await requireOperator(tx, request.parameters.operatorName);
@@ -66,6 +68,7 @@ export function rotateOperatorToken(ids: Ids): WriteHandler<'rotateOperatorToken
     const after: NamedOperator = { ...before, expiresAtMs };
     const token = newOperatorToken(ids);
     await replaceOperatorToken(tx, after, hashOfToken(token));
+    await closeConsoles(tx, before, onRevocation);
     const audit = [
       {
         record: recordOf(before.name),
@@ -83,12 +86,25 @@ export const listOperators: ReadHandler<'listOperators'> = (tx, request) =>
     view: (operators) => operators.map(viewOf),
   });
 
-export const revokeOperator: WriteHandler<'revokeOperator'> = async (tx, request) => {
-  const operator = await requireOperator(tx, request.parameters.operatorName);
-  refuseRolesBeyond(request.caller, operator.roles);
-  await removeOperator(tx, operator, request.nowMs);
-  return { status: 204, audit: [{ record: recordOf(operator.name), before: viewOf(operator) }] };
-};
+export function revokeOperator(onRevocation: () => void): WriteHandler<'revokeOperator'> {
+  return async (tx, request) => {
+    const operator = await requireOperator(tx, request.parameters.operatorName);
+    refuseRolesBeyond(request.caller, operator.roles);
+    await removeOperator(tx, operator, request.nowMs);
+    await closeConsoles(tx, operator, onRevocation);
+    return { status: 204, audit: [{ record: recordOf(operator.name), before: viewOf(operator) }] };
+  };
+}
+
+/** Ends what the token of an operator opened: its links to consoles of partners, and the sessions that came from them. */
+async function closeConsoles(
+  tx: SharedWriteTx,
+  { name }: NamedOperator,
+  onRevocation: () => void,
+): Promise<void> {
+  await removeConsoleLinks(tx, name);
+  if (await endSessionsOfOperator(tx, name)) await countRevocation(tx, onRevocation);
+}
 
 /** Throws 404 when there is no operator of that name. */
 async function requireOperator(tx: SharedReadTx, name: string): Promise<NamedOperator> {

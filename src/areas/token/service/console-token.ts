@@ -3,7 +3,13 @@ import { apiUserScope, fixedClientId } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { findClient } from '../../../platform/auth/store/clients.ts';
-import { findInvitation, operatorOfLink, takeInvitation } from '../../../platform/auth/store/invitations.ts';
+import {
+  findInvitation,
+  type Invitation,
+  operatorOfLink,
+  takeInvitation,
+} from '../../../platform/auth/store/invitations.ts';
+import { findOperator, isOperatorNameGiven } from '../../../platform/auth/store/operators.ts';
 import { beginSession } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
@@ -28,16 +34,29 @@ export function openConsoleLink(deps: GrantDeps): WriteHandler<'openConsoleLink'
     if (isSuspended(await deps.contractDates(mine), nowMs))
       throw new ApiError(platformErrors.PARTNER_SUSPENDED);
     const sessionId = deps.ids.uuid();
-    const lifeSeconds = authNumbers.consoleAccessSeconds;
-    await beginSession(mine, newSession(sessionId, client, nowMs), nowMs + lifeSeconds * 1000);
+    const named = await findOperator(tx, operator);
+    // A link that was made while its operator was being revoked.
+    if (named === undefined && (await isOperatorNameGiven(tx, operator))) throw noLink();
+    const lifeSeconds = secondsOf(link, nowMs);
+    if (lifeSeconds === 0) throw noLink();
+    const endsAtMs = nowMs + lifeSeconds * 1000;
+    await beginSession(mine, newSession(sessionId, client, nowMs), endsAtMs, { operator });
     const facts = { tokenId: sessionId, lifeSeconds, issuer: deps.issuer(), client, nowMs };
-    const token = await deps.signer.sign(tx, readerClaims(facts, link.partnerId, operator));
+    const token = await deps.signer.sign(
+      tx,
+      readerClaims(facts, link.partnerId, { id: named?.operatorId, name: operator }),
+    );
     const whose = { partnerId: link.partnerId, caller: operator, grant: 'console link', tokenId: sessionId };
     tx.afterCommit(() => deps.log('token granted', { requestId, address, ...whose }));
     const body = tokenResponse(token, lifeSeconds, apiUserScope, { sessionId });
     const audit = [{ record: 'console', after: { operator, console: 'opened' }, partnerId: link.partnerId }];
     return { status: 200, headers: noStore, body, audit };
   };
+}
+
+/** How long an operator may look: no longer than the token with which it made the link is valid. */
+function secondsOf({ readsUntilMs = Number.POSITIVE_INFINITY }: Invitation, nowMs: number): number {
+  return Math.min(authNumbers.consoleAccessSeconds, Math.floor((readsUntilMs - nowMs) / 1000));
 }
 
 /** The refusal does not tell whether there ever was such a link. */

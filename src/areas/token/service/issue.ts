@@ -97,7 +97,7 @@ export async function issueAppToken(
   const tokenId = deps.ids.uuid();
   const seconds = authNumbers.appAccessSeconds;
   const endsAtMs = nowMs + seconds * 1000;
-  await beginSession(mine, newSession(tokenId, client, nowMs), endsAtMs, installationId);
+  await beginSession(mine, newSession(tokenId, client, nowMs), endsAtMs, { installationId });
   const { lifeSeconds, statedSeconds } = await tokenLife(deps, mine, { seconds, tokenId, client, nowMs });
   const ofToken = { ...facts, tokenId, lifeSeconds, issuer: deps.issuer() };
   const token = await deps.signer.sign(tx, appClaims(ofToken, mine.partnerId, scopes));

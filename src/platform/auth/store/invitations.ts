@@ -9,16 +9,16 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 /** Replaces an earlier invitation of the user. */
 const invitationPut = statements.partner(
   'invitationPut',
-  `INSERT INTO user_invitations (partner_id, username, token_hash, created_at, expires_at)
-   VALUES (?1, ?2, ?3, ?4, ?5)
+  `INSERT INTO user_invitations (partner_id, username, token_hash, created_at, expires_at, reads_until)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)
    ON CONFLICT (partner_id, username) DO UPDATE SET token_hash = excluded.token_hash,
-     created_at = excluded.created_at, expires_at = excluded.expires_at`,
+     created_at = excluded.created_at, expires_at = excluded.expires_at, reads_until = excluded.reads_until`,
 );
 
 /** Finds an invitation across all partners: its holder has no token yet. Uses user_invitations_by_token. */
 const invitationByToken = statements.shared(
   'invitationByToken',
-  'SELECT partner_id, username, expires_at FROM user_invitations WHERE token_hash = ?1',
+  'SELECT partner_id, username, expires_at, reads_until FROM user_invitations WHERE token_hash = ?1',
 );
 
 const invitationTake = statements.partner(
@@ -29,6 +29,12 @@ const invitationTake = statements.partner(
 const invitationDelete = statements.partner(
   'invitationDelete',
   'DELETE FROM user_invitations WHERE partner_id = ?1 AND username = ?2',
+);
+
+/** Removes the invitations of a name for all partners. Uses user_invitations_by_username. */
+const invitationsOfNameDelete = statements.shared(
+  'invitationsOfNameDelete',
+  'DELETE FROM user_invitations WHERE username = ?1',
 );
 
 /** The name under which the invitation of an app is stored: no name of an API user begins with a space. */
@@ -58,6 +64,8 @@ export interface Invitation {
   /** The user, `nameOfApp` of an app, or `nameOfConsole` of an operator. */
   readonly username: string;
   readonly expiresAtMs: number;
+  /** When the token with which an operator made its link expires; undefined when it does not. */
+  readonly readsUntilMs?: number | undefined;
 }
 
 /** Stores the invitation of a user of the handle's partner. */
@@ -65,8 +73,8 @@ export async function putInvitation(
   tx: WriteTx,
   invitation: Omit<Invitation, 'partnerId'> & { readonly tokenHash: string; readonly createdAtMs: number },
 ): Promise<void> {
-  const { username, tokenHash, createdAtMs, expiresAtMs } = invitation;
-  await tx.run(invitationPut, username, tokenHash, createdAtMs, expiresAtMs);
+  const { username, tokenHash, createdAtMs, expiresAtMs, readsUntilMs = null } = invitation;
+  await tx.run(invitationPut, username, tokenHash, createdAtMs, expiresAtMs, readsUntilMs);
 }
 
 /** Returns the invitation with a token, of any partner, even if it has expired. */
@@ -75,7 +83,13 @@ export async function findInvitation(
   tokenHash: string,
 ): Promise<Invitation | undefined> {
   const row = await tx.get(invitationByToken, tokenHash);
-  return row && { partnerId: row.partner_id, username: row.username, expiresAtMs: row.expires_at };
+  if (row === undefined) return undefined;
+  return {
+    partnerId: row.partner_id,
+    username: row.username,
+    expiresAtMs: row.expires_at,
+    readsUntilMs: row.reads_until ?? undefined,
+  };
 }
 
 /** Removes an invitation that is used; false when it was used or replaced meanwhile. */
@@ -85,6 +99,11 @@ export async function takeInvitation(tx: WriteTx, username: string, tokenHash: s
 
 export async function removeInvitation(tx: WriteTx, username: string): Promise<void> {
   await tx.run(invitationDelete, username);
+}
+
+/** Removes the links of an operator to the consoles of all partners. */
+export async function removeConsoleLinks(tx: SharedWriteTx, operator: string): Promise<void> {
+  await tx.run(invitationsOfNameDelete, nameOfConsole(operator));
 }
 
 const appInvitationInsert = statements.shared(

@@ -23,8 +23,8 @@ const sessionById = statements.partner(
 const sessionInsert = statements.partner(
   'sessionInsert',
   `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at,
-     installation_id)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+     installation_id, operator)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
 );
 
 const oldSessionsDelete = statements.partner(
@@ -64,6 +64,12 @@ const sessionsOfInstallationDelete = statements.partner(
   'DELETE FROM auth_sessions WHERE partner_id = ?1 AND installation_id = ?2',
 );
 
+/** Of all partners. Uses auth_sessions_by_operator. */
+const sessionsOfOperatorDelete = statements.shared(
+  'sessionsOfOperatorDelete',
+  'DELETE FROM auth_sessions WHERE operator = ?1',
+);
+
 /**
  * A session begins with a login and continues through refresh tokens; the token of an app is a session of its own.
  * Ended sessions are deleted, so that a lookup by key tells whether a token is still valid.
@@ -90,15 +96,20 @@ export async function findSession(tx: ReadTx, sessionId: string): Promise<Sessio
   );
 }
 
-/**
- * Starts a session and deletes those of the partner whose last token has expired. `installationId` is that of an app of
- * a service provider.
- */
+/** Who works in a session for the partner, other than its API users and its own apps. */
+interface OnBehalf {
+  /** The installation of an app of a service provider. */
+  readonly installationId?: string | undefined;
+  /** The name of an operator who looks at the console. */
+  readonly operator?: string;
+}
+
+/** Starts a session and deletes those of the partner whose last token has expired. */
 export async function beginSession(
   tx: WriteTx,
   session: Session,
   endsAtMs: number,
-  installationId?: string,
+  { installationId, operator }: OnBehalf = {},
 ): Promise<void> {
   await tx.run(oldSessionsDelete, session.startedAtMs);
   await tx.run(
@@ -110,6 +121,7 @@ export async function beginSession(
     session.startedAtMs,
     endsAtMs,
     installationId ?? null,
+    operator ?? null,
   );
 }
 
@@ -132,6 +144,11 @@ export async function endSessionsOfUser(tx: WriteTx, username: string): Promise<
 /** Ends all sessions in which an app works for the partner. */
 export async function endSessionsOfInstallation(tx: WriteTx, installationId: string): Promise<void> {
   await tx.run(sessionsOfInstallationDelete, installationId);
+}
+
+/** Ends all sessions in which an operator looks at the console of a partner; returns whether there were any. */
+export async function endSessionsOfOperator(tx: SharedWriteTx, operator: string): Promise<boolean> {
+  return (await tx.run(sessionsOfOperatorDelete, operator)) > 0;
 }
 
 const tokensRevision = statements.marketplace(

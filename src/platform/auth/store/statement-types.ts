@@ -54,13 +54,13 @@ export interface StatementTypes {
   codeUsed: { parameters: [codeHash: string, sessionId: string | null, removedAt: number]; row: never };
   // 9b1576c867 (text, text) -> ()
   codesOfInstallationDelete: { parameters: [installationId: string]; row: never };
-  // 523597692a (bigint, bigint) -> ()
+  // 5398dda53f (bigint, bigint) -> ()
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
   // 99ca54be6c (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // 723364baa1 (bigint, bigint) -> ()
   expiredAppInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
-  // 5e88353801 (bigint, bigint) -> ()
+  // 35a915b4f2 (bigint, bigint) -> ()
   expiredInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
@@ -80,14 +80,16 @@ export interface StatementTypes {
   // 3a4eb46e5a 3f13f0911a (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   // 6dd70af583 (text, text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   installationsPage: { parameters: { appId?: string | undefined; count: number; offset: number; partnerId?: string | undefined }; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
-  // 5276a1fb10 (text) -> (text, text, bigint)
-  invitationByToken: { parameters: [tokenHash: string]; row: { partner_id: string; username: string; expires_at: number } };
-  // e7c3c8cfa7 (text, text) -> ()
+  // 16e705f55f (text) -> (text, text, bigint, bigint)
+  invitationByToken: { parameters: [tokenHash: string]; row: { partner_id: string; username: string; expires_at: number; reads_until: number | null } };
+  // 62f9b1946b (text, text) -> ()
   invitationDelete: { parameters: [username: string]; row: never };
-  // e9781f2df3 (text, text, text, bigint, bigint) -> ()
-  invitationPut: { parameters: [username: string, tokenHash: string, createdAt: number, expiresAt: number]; row: never };
-  // 95192572e5 (text, text, text) -> ()
+  // 1fb048a6f5 (text, text, text, bigint, bigint, bigint) -> ()
+  invitationPut: { parameters: [username: string, tokenHash: string, createdAt: number, expiresAt: number, readsUntil: number | null]; row: never };
+  // 754643994e (text, text, text) -> ()
   invitationTake: { parameters: [username: string, tokenHash: string]; row: never };
+  // 5b9d4f77e9 (text) -> ()
+  invitationsOfNameDelete: { parameters: [username: string]; row: never };
   // a3927827b2 (text) -> ()
   keyDelete: { parameters: [kid: string]; row: never };
   // de15e0b8f6 (text, text, text, bigint) -> ()
@@ -100,7 +102,7 @@ export interface StatementTypes {
   oldCodesDelete: { parameters: [removedAt: number, limit: number]; row: never };
   // d5b81fba7c (text, text, bigint) -> ()
   oldSaltsDelete: { parameters: [sessionId: string, usedAt: number]; row: never };
-  // ea870e9e66 (text, bigint) -> ()
+  // cea7e1fa69 (text, bigint) -> ()
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // b606426ff3 (text, bigint) -> ()
   oldTokensDelete: { parameters: [expiresAt: number]; row: never };
@@ -148,17 +150,19 @@ export interface StatementTypes {
   requestRateUpdate: { parameters: [partnerId: string, requestsPerSecond: number | null]; row: never };
   // 66a5e97d29 (text, text, bigint) -> ()
   revokedOperatorInsert: { parameters: [name: string, operatorId: string | null, revokedAt: number]; row: never };
-  // a0948b6a76 (text, text) -> (text, text, bigint, text, bigint)
+  // fac86220c9 (text, text) -> (text, text, bigint, text, bigint)
   sessionById: { parameters: [sessionId: string]; row: { session_id: string; client_id: string; client_generation: number; username: string; started_at: number } };
-  // 8987d61bd8 (text, text) -> ()
+  // f6f4c111d7 (text, text) -> ()
   sessionDelete: { parameters: [sessionId: string]; row: never };
-  // acec6cae8d (text, text, bigint) -> ()
+  // 1619a5e058 (text, text, bigint) -> ()
   sessionEndUpdate: { parameters: [sessionId: string, endsAt: number]; row: never };
-  // 30fcbfba7b (text, text, text, bigint, text, bigint, bigint, text) -> ()
-  sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number, installationId: string | null]; row: never };
-  // 9741e4248e (text, text) -> ()
+  // a6b70f6963 (text, text, text, bigint, text, bigint, bigint, text, text) -> ()
+  sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number, installationId: string | null, operator: string | null]; row: never };
+  // fe501ff381 (text, text) -> ()
   sessionsOfInstallationDelete: { parameters: [installationId: string]; row: never };
-  // 17409a477b (text, text) -> ()
+  // 02ca04a933 (text) -> ()
+  sessionsOfOperatorDelete: { parameters: [operator: string]; row: never };
+  // ea25232f84 (text, text) -> ()
   sessionsOfUserDelete: { parameters: [username: string]; row: never };
   // c9e9bf5231 (text, text) -> (text, bigint, bigint, bytea)
   tokenByHash: { parameters: [tokenHash: string]; row: { session_id: string; expires_at: number; used_at: number | null; successor_salt: Uint8Array | null } };
@@ -168,7 +172,7 @@ export interface StatementTypes {
   tokenUsed: { parameters: [tokenHash: string, usedAt: number | null, successorSalt: Uint8Array | null]; row: never };
   // a23adb21b4 (text, text) -> ()
   tokensOfSessionDelete: { parameters: [sessionId: string]; row: never };
-  // 0adaa8d25c (text, text) -> ()
+  // 8b8564da50 (text, text) -> ()
   tokensOfUserDelete: { parameters: [username: string]; row: never };
   // 3f43b1e0b1 () -> (bigint)
   tokensRevision: { parameters: []; row: { revision: number } };
