@@ -31,6 +31,7 @@ export const copiersDigest = '${digest}';
 }
 
 const imports = `import { readDecimal } from '../values/money.ts';
+import { isNothing } from '../values/text.ts';
 
 `;
 
@@ -42,6 +43,18 @@ function isMembers(value: unknown): value is Members {
 
 function copyEach(value: unknown, copyItem: (item: unknown) => unknown): unknown {
   return Array.isArray(value) ? value.map(copyItem) : value;
+}
+
+/** Without entries that show nothing, which count as left out of a list of texts. */
+function copyTexts(value: unknown): unknown {
+  if (!Array.isArray(value) || !value.some(isNothing)) return value;
+  const isOfTexts = value.every((entry) => entry === null || typeof entry === 'string');
+  return isOfTexts ? value.filter((entry) => !isNothing(entry)) : value;
+}
+
+/** The same for a list that needs an entry: entries that show nothing are left out beside others. */
+function copyNeededTexts(value: unknown): unknown {
+  return Array.isArray(value) && (value.includes(null) || value.every(isNothing)) ? value : copyTexts(value);
 }
 
 `;
@@ -56,7 +69,7 @@ function writeCopier(contracts: Contracts, name: string, written: Map<string, st
   const { file, value } = locate(contracts, 'products-v5.yaml', `#/components/schemas/${name}`);
   const required = new Set(texts(value.required));
   const lines = inOrder(name, members(value.properties)).map(([member, schema]) => {
-    const copier = copierOf(contracts, file, schema, written);
+    const copier = copierOf(contracts, file, schema, { written, isRequired: required.has(member) });
     const keepsNull = required.has(member) || allowsNull(schema);
     const isGiven = `value.${member} ${keepsNull ? '!== undefined' : '!= null'}`;
     return `  if (${isGiven}) copy.${member} = ${copier(`value.${member}`)};\n`;
@@ -93,7 +106,7 @@ function copierOf(
   contracts: Contracts,
   file: string,
   schema: unknown,
-  written: Map<string, string>,
+  { written, isRequired }: { readonly written: Map<string, string>; readonly isRequired: boolean },
 ): (source: string) => string {
   const named = objectName(contracts, file, schema);
   if (named !== undefined) {
@@ -105,7 +118,10 @@ function copierOf(
     writeCopier(contracts, item, written);
     return (source) => `copyEach(${source}, copy${item})`;
   }
-  const { type } = follow(contracts, file, members(schema)).value;
+  const { type, items } = follow(contracts, file, members(schema)).value;
+  const entry = items === undefined ? undefined : follow(contracts, file, members(items)).value;
+  if (entry?.type === 'string' && !(isRequired && entry.enum !== undefined))
+    return (source) => `${isRequired ? 'copyNeededTexts' : 'copyTexts'}(${source})`;
   const isNumber = [type].flat().some((each) => each === 'number' || each === 'integer');
   return isNumber ? (source) => `readDecimal(${source})` : (source) => source;
 }

@@ -36,7 +36,7 @@ interface Work extends Omit<ElementSchema, 'schema'> {
   readonly contracts: Contracts;
 }
 
-function compiled(work: Work, home: string, value: unknown, path: string): Json {
+function compiled(work: Work, home: string, value: unknown, path: string, isOptional = false): Json {
   const { file, schema } = resolved(work.contracts, home, value);
   refuseUnenforced(work.contracts, file, schema, path);
   const result = Object.fromEntries(
@@ -57,9 +57,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   if (Array.isArray(branches)) result.anyOf = branches.map(givenMembers);
   noteCodes(work.codes, schema, result, path);
   if (schema.additionalProperties === false) result.additionalProperties = false;
-  if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
-    result.items = compiled(work, file, schema.items, `${path}/items`);
-  }
+  compileItems(work, { file, schema, path, isOptional }, result);
   if (schema.properties !== undefined) result.properties = compiledProperties(work, file, schema, path);
   return result;
 }
@@ -89,6 +87,39 @@ function anyMember({ minProperties, anyOf, properties }: Json, path: string): Js
   return Object.keys(members(properties)).map((name) => ({ required: [name] }));
 }
 
+interface List {
+  readonly file: string;
+  readonly schema: Json;
+  readonly path: string;
+  readonly isOptional: boolean;
+}
+
+function compileItems(work: Work, { file, schema, path, isOptional }: List, result: Json): void {
+  if (schema.items === undefined || !isJson(schema.items) || Object.keys(schema.items).length === 0) return;
+  const leavesOutBlanks = isOptional && isText(work.contracts, file, schema.items);
+  const items = compiled(work, file, schema.items, `${path}/items${leavesOutBlanks ? '/else' : ''}`);
+  if (leavesOutBlanks) leaveOutBlanks(result, items, path);
+  else result.items = items;
+}
+
+/** An entry of an optional list of texts that shows nothing counts as left out, as `null` does in place of a member. */
+const nothing: Json = { anyOf: [{ type: 'null' }, { type: 'string', format: 'blank' }] };
+
+/** Lets an optional list have entries that show nothing; one that needs an entry needs one that shows something. */
+function leaveOutBlanks(result: Json, items: Json, path: string): void {
+  result.items = { if: nothing, else: items };
+  if (result.minItems === undefined) return;
+  if (result.minItems !== 1)
+    throw new Error(`${path} has minItems, which is enforced for such a list if it is 1`);
+  delete result.minItems;
+  result.contains = { not: nothing };
+}
+
+/** True for a list of texts: names and values of an enumeration are texts too. */
+function isText(contracts: Contracts, file: string, items: Json): boolean {
+  return [follow(contracts, file, items).value.type].flat().includes('string');
+}
+
 /** A text that must be there has to show something. */
 function requireText(schema: Json): void {
   if (schema.format === 'line') schema.format = 'filledLine';
@@ -108,7 +139,7 @@ function compiledProperties(work: Work, file: string, schema: Json, path: string
   for (const [name, property] of Object.entries(members(schema.properties))) {
     if (members(property).readOnly === true) continue;
     const place = `${path}/properties/${name}`;
-    const value = compiled(work, file, property, place);
+    const value = compiled(work, file, property, place, !required.has(name));
     if (required.has(name)) requireText(value);
     properties[name] = required.has(name) ? value : orNull(value);
     const missing = members(resolved(work.contracts, file, property).schema['x-code']).missing;
@@ -143,12 +174,12 @@ function givenMembers(branch: unknown): Json {
 function resolved(contracts: Contracts, home: string, value: unknown): { file: string; schema: Json } {
   const { file, value: schema } = follow(contracts, home, value);
   const options = list(schema.oneOf);
-  const nothing = options.find((option) => members(option).type === 'null');
-  if (nothing === undefined) return { file, schema };
+  const none = options.find((option) => members(option).type === 'null');
+  if (none === undefined) return { file, schema };
   const { file: optionFile, schema: option } = resolved(
     contracts,
     file,
-    options.find((one) => one !== nothing),
+    options.find((one) => one !== none),
   );
   return { file: optionFile, schema: { ...option, type: [option.type, 'null'] } };
 }

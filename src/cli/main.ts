@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
+import { serviceLinkWarning } from '../platform/config/service-links.ts';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, nextStep, tell } from './failures.ts';
 import { createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
@@ -26,6 +27,10 @@ export async function run(given: readonly string[], context: CommandContext): Pr
       note(shortHelp);
       return exitCodes.wrongUse;
     }
+    // A server logs it, and the doctor has it among its findings.
+    const hidden = serviceLinkWarning(context.environment);
+    if (hidden !== undefined && ![...servers, 'doctor'].includes(entryOf(args)?.words[0] ?? ''))
+      note(`${hidden}\n`);
     const program = await createProgram(args, context, note);
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.fine;

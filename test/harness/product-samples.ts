@@ -19,7 +19,7 @@ const sampleGroups: readonly GroupFacts[] = [
       { ...text, name: 'Motif', multiValue: true },
       { ...text, name: 'Size' },
       { ...text, name: 'Pieces', type: 'INTEGER' },
-      { ...text, name: 'Volume', type: 'FLOAT' },
+      { ...text, name: 'Volume', type: 'FLOAT', unit: 'l' },
       { ...text, name: 'Dishwasher safe', type: 'BOOLEAN' },
       { ...text, name: 'Designed on', type: 'DATE' },
       { ...text, name: 'Glaze', type: 'COLOUR_CODE' },

@@ -96,6 +96,10 @@ describe('parameters of every operation', () => {
         '2026-03-01T08:00:00.123456+00:00',
         '2026-03-01T08:00:00%2B0100',
         '2026-03-01t08:00z',
+        '2026-03-01T09:00:00%2B01:00[Europe/Berlin]',
+        '2026-03-01T24:00:00Z',
+        '2026-03-31T23:59:60Z',
+        '20260301T080000Z',
       ]) {
         assert.notEqual(await statusOf(each, `${name}=${date}`), 400, date);
       }

@@ -140,6 +140,13 @@ export const shopErrors = {
       meaning: 'The variation is online with all of them. Five are enough for most shoppers.',
       remedy: 'Send the best five if you like.',
     },
+    GTIN_RESERVED: {
+      lasting: 900034,
+      title: 'GS1 keeps the number for something other than products',
+      meaning:
+        'The variation is online, but its ean begins with digits that GS1 assigns to no product, for example those for use within one company. Other systems may refuse it or take it for another product.',
+      remedy: 'Send the GTIN that the manufacturer of the product was given by GS1.',
+    },
     MAIN_IMAGE_UNUSABLE: {
       passing: 900040,
       title: 'The main image cannot be used',

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { serviceLinkWarning } from '../../platform/config/service-links.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -78,12 +79,14 @@ function checkSettings(
   environment: Environment,
   server: Server,
 ): { readonly config: Config | undefined; readonly findings: readonly Finding[] } {
+  const hidden = serviceLinkWarning(environment);
+  const links = hidden === undefined ? [] : [warning(hidden)];
   try {
     const config = readConfig(environment, {}, server);
-    return { config, findings: [told(config, server), ...warnings(config)] };
+    return { config, findings: [told(config, server), ...links, ...warnings(config)] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: undefined, findings: error.violations.map(failure) };
+    return { config: undefined, findings: [...links, ...error.violations.map(failure)] };
   }
 }
 

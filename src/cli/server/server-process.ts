@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { createClient, createOperatorClient } from '../../client/index.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { serviceLinkWarning } from '../../platform/config/service-links.ts';
 import { createLogger, type Logger } from '../../platform/observability/logger.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { type CommandContext, version } from '../context.ts';
@@ -48,6 +49,8 @@ export async function runServer(
   if (config.unknownVariables.length > 0) {
     logger.warn({ variables: config.unknownVariables }, 'unknown KONTOR_ variables in the environment');
   }
+  const hidden = serviceLinkWarning(context.environment);
+  if (hidden !== undefined) logger.warn(hidden);
   logger.info(startFacts(config), 'kontor is starting');
   const stopSignal = listenForStop();
   boundHeaps();

@@ -7,6 +7,7 @@ import { type Issuers, readIssuers } from './issuers.ts';
 import { type Flags, Lookup, named, type Read } from './lookup.ts';
 import { type ReadableKey, readerOf, type ValueOf } from './readers.ts';
 import { Secret } from './secrets.ts';
+import { isOfService } from './service-links.ts';
 import { readWatching, type WatchingConfig } from './watching.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';
@@ -185,5 +186,6 @@ function unknownVariables(environment: Environment): readonly UnknownVariable[] 
   const known = settingList.map((setting): string => setting.name);
   return Object.keys(environment)
     .filter((name) => name.startsWith('KONTOR_') && !known.includes(name))
+    .filter((name) => !isOfService(name, environment[name]))
     .map((name) => ({ name, ...closestMember(name, known) }));
 }

@@ -8,6 +8,7 @@ import {
   settings,
 } from './environment.ts';
 import { readSecretFile, shownSecret } from './secrets.ts';
+import { isServiceLink } from './service-links.ts';
 
 /** Values of flags by setting; they override the environment. */
 export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
@@ -105,7 +106,9 @@ export class Lookup {
   }
 
   #variable(key: SettingKey): string | undefined {
-    return this.#environment[settings[key].name] || undefined;
+    const { name } = settings[key];
+    const text = this.#environment[name] || undefined;
+    return isServiceLink(name, text) ? undefined : text;
   }
 
   #secret(key: SettingKey, fileKey: SettingKey): string | undefined {

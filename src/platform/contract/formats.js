@@ -1,4 +1,5 @@
 // Written by hand: the string formats of the validators, on top of those of ajv-formats.
+import { domainToASCII } from 'node:url';
 import formats from 'ajv-formats/dist/formats.js';
 import { parseInstant } from '../../values/instant.ts';
 import { isBlank, isLine, isLines } from '../../values/text.ts';
@@ -23,6 +24,13 @@ export const line = isLine;
 export const lines = isLines;
 
 /**
+ * A text that shows nothing.
+ * @param {string} text
+ * @returns {boolean}
+ */
+export const blank = (text) => text === '' || isBlank(text);
+
+/**
  * A `line` that must be there: blanks alone are refused. An empty text is left to `minLength`.
  * @param {string} text
  * @returns {boolean}
@@ -36,8 +44,22 @@ export const filledLine = (text) => isLine(text) && !isBlank(text);
  */
 export const filledLines = (text) => isLines(text) && !isBlank(text);
 
-/** @type {RegExp} */
-export const email = formats.fullFormats.email;
+/** A character of a mailbox outside ASCII (RFC 6531, section 3.3) that shows something. */
+const letterOutsideAscii = /[^\p{ASCII}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * An email address. The domain may be internationalized, and the mailbox have characters outside ASCII.
+ * @param {string} text
+ * @returns {boolean}
+ */
+export const email = (text) => {
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1);
+  const mailbox = text.slice(0, at).replace(letterOutsideAscii, 'x');
+  const shown = domain.replace(letterOutsideAscii, 'x');
+  if (!formats.fullFormats.email.test(`${mailbox}@${shown}`)) return false;
+  return shown === domain || formats.fullFormats.email.test(`${mailbox}@${domainToASCII(domain)}`);
+};
 
 /** @type {{ validate: (value: number) => boolean }} */
 export const int32 = formats.fullFormats.int32;

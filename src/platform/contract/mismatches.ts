@@ -72,7 +72,9 @@ export function mismatchesOf(
   const found = new Map<string, Mismatch>();
   const ofWrongType = new Set<string>();
   let missing: unknown[] = [];
-  for (const error of (validate.errors ?? []).flatMap((each) => withRepetitions(each, element))) {
+  for (const error of (validate.errors ?? [])
+    .filter(isOwn)
+    .flatMap((each) => withRepetitions(each, element))) {
     // The single branches of an `anyOf` say nothing of their own but which members would do; its own error follows them.
     if (error.schemaPath.includes('/anyOf/')) {
       if (error.keyword === 'required') missing.push(error.params.missingProperty);
@@ -93,6 +95,11 @@ export function mismatchesOf(
         isOfBlank(mismatch) && all.some((other) => other !== mismatch && other.jsonPath === mismatch.jsonPath)
       ),
   );
+}
+
+/** False for entries that are none that a list lacks, which has its own error. */
+function isOwn({ schemaPath }: ValidationError): boolean {
+  return !schemaPath.includes('/contains/');
 }
 
 /** Replaces decimal texts by numbers wherever the schema has a number; false when there are none. */
@@ -148,9 +155,16 @@ function readFilled(error: ValidationError, value: unknown): ValidationError {
   return { ...error, keyword: 'required', schemaPath: `${parent}/required/${name}`, params: {} };
 }
 
+/** Reads the error of a list that needs an entry that shows something as one of its length. */
+function readContains(error: ValidationError): ValidationError {
+  if (error.keyword !== 'contains') return error;
+  const schemaPath = error.schemaPath.replace(/contains$/, 'minItems');
+  return { ...error, keyword: 'minItems', schemaPath, params: { limit: 1 } };
+}
+
 function readError(name: ValidatorName, sent: ValidationError, element: unknown): Mismatch {
   const tokens = tokensOf(sent.instancePath);
-  const error = readFilled(sent, valueAt(element, tokens));
+  const error = readFilled(readContains(sent), valueAt(element, tokens));
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
   const missingPath = typeof missing === 'string' ? `${error.schemaPath}/${missing}` : '';
   if (typeof missing === 'string') tokens.push(missing);

@@ -1,6 +1,6 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import { closestMember, closestName, oneOfNames } from '../../values/closest-name.ts';
-import { forbiddenCharacterOf, shorten } from '../../values/text.ts';
+import { forbiddenCharacterOf, isNothing, shorten } from '../../values/text.ts';
 import { type Mismatch, mismatchesOf } from '../contract/mismatches.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -110,6 +110,9 @@ function shownOf(mismatch: Mismatch): string {
   return typeof value === 'string' ? JSON.stringify(shorten(value, shownLengthMax)) : String(value);
 }
 
+/** The number of entries that count: blank ones do not. */
+const shownEntriesOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((entry) => !isNothing(entry)).length : 0;
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...String(value)].length);
 
 const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => string>> = {
@@ -126,7 +129,7 @@ const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => 
   minLength: (limit, { value }) =>
     value === '' ? 'is empty' : `has ${lengthOf(value)} characters and must have at least ${limit}`,
   maxLength: (limit, { value }) => `has ${lengthOf(value)} characters and must have at most ${limit}`,
-  minItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at least ${limit}`,
+  minItems: (limit, { value }) => `has ${shownEntriesOf(value)} entries and must have at least ${limit}`,
   maxItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at most ${limit}`,
   uniqueItems: (_, mismatch) =>
     `is ${shownOf(mismatch)}, as entry ${mismatch.params.first} is; each value may occur once`,

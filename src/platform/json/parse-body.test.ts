@@ -5,6 +5,11 @@ import { withoutNulls } from './parse-body.ts';
 test('members that are null are removed at every depth; entries of arrays stay', () => {
   const body = { a: null, b: { c: null, d: [null, { e: null, f: 0 }] }, g: '' };
   assert.deepEqual(withoutNulls(body), { b: { d: [null, { f: 0 }] }, g: '' });
+  assert.deepEqual(withoutNulls({ a: ['x', null, ' ', ''], b: [''], c: [1, null] }), {
+    a: ['x'],
+    b: [],
+    c: [1, null],
+  });
   assert.equal(withoutNulls(null), null);
   assert.equal(withoutNulls('text'), 'text');
 });

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { isNothing } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { findRepeatedMembers } from './repeated-members.ts';
@@ -71,7 +72,8 @@ function positionOf(text: string, message: string): number | undefined {
 
 /**
  * Removes null members from a body that matches its schema, at every depth: `null` means the same as omitting an
- * optional member. Array entries stay. Changes the body in place and returns it. Works without recursion, because
+ * optional member. Entries of lists stay, apart from those of lists of texts that show nothing: the schema allows them only
+ * in optional lists, where they count as left out. Changes the body in place and returns it. Works without recursion, because
  * unknown members may be nested as deeply as the body is long.
  */
 export function withoutNulls<Body>(body: Body): Body {
@@ -79,12 +81,22 @@ export function withoutNulls<Body>(body: Body): Body {
   while (open.length > 0) {
     const value = open.pop();
     if (Array.isArray(value)) {
-      for (const entry of value) if (typeof entry === 'object') open.push(entry);
+      if (value.every(isTextOrNull)) removeBlanks(value);
+      else for (const entry of value) if (typeof entry === 'object') open.push(entry);
     } else if (typeof value === 'object' && value !== null) {
       withoutOwnNulls(value as Record<string, unknown>, open);
     }
   }
   return body;
+}
+
+const isTextOrNull = (entry: unknown) => entry === null || typeof entry === 'string';
+
+function removeBlanks(list: unknown[]): void {
+  if (!list.some(isNothing)) return;
+  const shown = list.filter((entry) => !isNothing(entry));
+  for (const [index, entry] of shown.entries()) list[index] = entry;
+  list.length = shown.length;
 }
 
 /**

@@ -7,7 +7,7 @@ import { parseJsonBody, withoutNulls } from '../json/parse-body.ts';
 
 /**
  * Parses a body, and refuses it with all its violations if it does not match its schema. Optional members that are null are
- * removed.
+ * removed, and so are blank entries of optional lists of texts.
  */
 export function readBody<Name extends keyof RequestSchemas>(
   schema: Name,

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** The parts of an address by which a person can be found. */
 export interface Findable {
   readonly firstName: string;
@@ -36,8 +38,13 @@ export function nameTerm(name: string): Term {
   return { kind: 'name', text: words.sort().join(' ') };
 }
 
+/** The domain in its ASCII form, so that `ada@müller.example` and `ada@xn--mller-kva.example` are the same address. */
 export function emailTerm(email: string): Term {
-  return { kind: 'email', text: email.trim().toLowerCase() };
+  const text = email.trim().toLowerCase().normalize();
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  const ascii = /^\p{ASCII}*$/u.test(domain) ? domain : domainToASCII(domain) || domain;
+  return { kind: 'email', text: text.slice(0, at) + ascii };
 }
 
 /** The last nine digits: the number is the same with and without the country code. */

@@ -62,6 +62,26 @@ describe('GET /v5/products/{sku} answers 200', () => {
     assert.equal(progress.unchanged, 1);
   });
 
+  test('with the exact instant of a zone behind the offset, of 24:00, of a leap second and of the basic form', async () => {
+    for (const [sent, read] of [
+      ['2031-12-01T12:00:00+01:00[Europe/Berlin]', '2031-12-01T11:00:00.000Z'],
+      ['2031-12-31T24:00:00Z', '2032-01-01T00:00:00.000Z'],
+      ['2031-12-31T23:59:60Z', '2032-01-01T00:00:00.000Z'],
+      ['20311201T120000+0100', '2031-12-01T11:00:00.000Z'],
+    ] as const) {
+      const client = await server.newPartner();
+      const element = product({ releaseDate: sent });
+      await deliver(client, [element], '/v5/products', {
+        'x-request-timestamp': sent.replace('2031', '2024'),
+      });
+      assert.equal((await client.get(`/v5/products/${element.sku}`)).json.releaseDate, read, sent);
+    }
+    const client = await server.newPartner();
+    const contradicting = product({ releaseDate: '2031-07-01T12:00:00+01:00[Europe/Berlin]' });
+    const [refused] = await (await deliver(client, [contradicting])).part('failed');
+    assert.equal(refused.errors[0].jsonPath, '$[0].releaseDate');
+  });
+
   test('keeps amounts exact and texts unchanged', async () => {
     const client = await server.newPartner();
     const sent = product({ mpn: '\u2028 </script> \\u0041 🧦' });

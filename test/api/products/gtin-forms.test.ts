@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { checkDigitOf } from '../../../src/values/codes.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
@@ -96,5 +97,71 @@ describe('an ean is refused in each of its forms', () => {
       const ean = '0'.repeat(length);
       assert.deepEqual(await violationsOf(client, [variation('A', ean)]), [['A', '200003', '.ean', ean]]);
     }
+  });
+});
+
+describe('an ean that is not the number of a product', () => {
+  const digits = (number: string) => number + checkDigitOf(number);
+
+  async function refusalOf(sent: string) {
+    const client = await server.newPartner();
+    const [failed] = await (await deliver(client, [variation('A', sent)])).part('failed');
+    assert.equal(failed?.errors.length, 1, sent);
+    const { code, jsonPath, closestMatch, detail } = failed.errors[0];
+    assert.deepEqual([code.slice(0, 6), jsonPath], ['200003', '$[0].ean']);
+    return { closestMatch, detail };
+  }
+
+  for (const [sent, form] of [
+    [']E09528000001007', /symbology identifier \]E0/],
+    [']C10109528000001007', /symbology identifier \]C1/],
+    ['(01)09528000001007(17)261231', /application identifiers in brackets/],
+    ['https://id.gs1.org/01/09528000001007', /GS1 Digital Link/],
+    ['952-8000-00100-7', /written with hyphens/],
+    ['0109528000001007', /element string/],
+  ] as const) {
+    test(`${sent} is refused with its form, and the number inside is the closest match`, async () => {
+      const { closestMatch, detail } = await refusalOf(sent);
+      assert.match(detail, form);
+      assert.equal(closestMatch.replace(/^0/, ''), '9528000001007');
+    });
+  }
+
+  test('a UPC-E is refused with the UPC-A that it stands for', async () => {
+    const { closestMatch, detail } = await refusalOf('04252614');
+    assert.match(detail, /UPC-E/);
+    assert.equal(closestMatch, '042100005264');
+  });
+
+  test('coupons and refund receipts are refused with the rule of GS1, alone and inside another form', async () => {
+    for (const [number, rule] of [
+      [digits('51234567890'), /GS1 Prefix 05 .*coupons/],
+      [digits('980123456789'), /GS1 Prefix 980: .*refund receipts/],
+      [digits('982123456789'), /GS1 Prefixes 981 to 984: .*coupons/],
+      [digits('0990123456789'), /GS1 Prefix 99: .*coupons/],
+    ] as const) {
+      const { closestMatch, detail } = await refusalOf(number);
+      assert.match(detail, rule);
+      assert.equal(closestMatch, undefined);
+      assert.equal((await refusalOf(`]E0${number}`)).closestMatch, undefined);
+    }
+  });
+
+  test('other numbers that GS1 gives to no product go online, with the rule as information', async () => {
+    const client = await server.newPartner();
+    for (const [sku, number, rule] of [
+      ['PREFIX-04', digits('41234567890'), /GS1 Prefix 04/],
+      ['GTIN-8', digits('0412345'), /GS1-8 Prefixes 000 to 099/],
+      ['INDICATOR', digits('1201234567890'), /behind an indicator digit/],
+    ] as const) {
+      await deliverAndCheck(client, [variation(sku, number)]);
+      const { status, information } = await statusOf(client, sku);
+      assert.equal(status, 'ONLINE', sku);
+      const found = information.filter(({ code }: { code: string }) => code.startsWith('900034'));
+      assert.equal(found.length, 1, sku);
+      assert.match(found[0].title, rule);
+    }
+    await deliverAndCheck(client, [variation('ORDINARY', digits('400638133393'))]);
+    assert.deepEqual((await statusOf(client, 'ORDINARY')).information ?? [], []);
   });
 });

@@ -50,6 +50,20 @@ const found = async (shopper: Shopper, of: 'email' | 'name' | 'phone') => {
 };
 
 describe('202', () => {
+  test('an address outside ASCII is found and erased in both of its forms', async () => {
+    for (const [sent, asked] of [
+      ['jörg@müller.example', 'JÖRG@xn--mller-kva.example'],
+      ['jo\u0308rg@xn--strae-oqa.example', 'jörg@straße.example'],
+    ] as const) {
+      const shopper = { ...newShopper(), email: sent };
+      const { partner, id } = await sentOrderOf(server, shopper);
+      assert.equal(await found({ ...shopper, email: asked }, 'email'), 1);
+      await erase(privacy, { email: asked, openOrders: 'erase' });
+      assert.equal(await found(shopper, 'email'), 0);
+      assert.deepEqual(wordsOf(shopper, (await partner.get(`/v4/orders/${id}`)).text), []);
+    }
+  });
+
   test('name, address, mail and phone are gone from orders of all partners; receipts keep name and address', async () => {
     const shopper = newShopper();
     const one = await sentOrderOf(server, shopper);

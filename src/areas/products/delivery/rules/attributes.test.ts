@@ -59,9 +59,22 @@ describe('attribute names and values', () => {
     ],
     ['200003: a value that is no text', one('Size', 7), `200003 ${place}[0].values[0]`],
     ['900001: values are required', attributes({ name: 'Size' }), `900001 ${place}[0].values`],
+    ['a blank value beside another one', one('Colour', 'blue', '', ' \u00a0')],
+    ['a blank value beside a number', one('Volume', '', '1.5')],
+    ['an attribute whose values are all blank', one('Size', '')],
+    [
+      '200003: a place behind a blank value is that of the sent list',
+      one('Motif', '', 'cat', 7),
+      `200003 ${place}[0].values[2]`,
+    ],
     ['an unknown type is a text', one('Glaze', 'anything')],
     ...typeRows('INTEGER', 'Pieces', ['0', '12', '-3', '+4'], ['', '1.5', '1e3', 'two', ' 1', '٣']),
-    ...typeRows('FLOAT', 'Volume', ['0.5', '12', '-3,25'], ['', '.5', '5.', '1.2.3', '1e3', 'NaN']),
+    ...typeRows(
+      'FLOAT',
+      'Volume',
+      ['0.5', '12', '-3,25', '0,125', '1000.5', '1234.567'],
+      ['', '.5', '5.', '1.2.3', '1e3', 'NaN', '1,000', '12.500', '-1.000'],
+    ),
     ...typeRows('BOOLEAN', 'Dishwasher safe', ['true', 'false'], ['', 'yes', 'TRUE', '1']),
     ...typeRows(
       'DATE',
@@ -70,6 +83,27 @@ describe('attribute names and values', () => {
       ['', '2026-02-30', '01.03.2026', '2026-03-01T10:00:00'],
     ),
   ]);
+
+  test('an ambiguous number is refused with both readings', () => {
+    for (const [sent, first, second] of [
+      ['1.000', '1', '1000'],
+      ['1,000', '1', '1000'],
+      ['12,500', '12.5', '12500'],
+    ] as const) {
+      const [found] = violationsOf(one('Volume', sent));
+      assert.deepEqual(found?.allowedValues, [first, second]);
+      assert.match(found?.detail ?? '', new RegExp(`${first}.* or ${second}`));
+    }
+  });
+
+  test('the unit is named where a value has it, or another type', () => {
+    const [found] = violationsOf(one('Volume', '1.5 l'));
+    assert.match(found?.detail ?? '', /in l: the unit is not part of the value/);
+    assert.equal(found?.closestMatch, '1.5');
+    const [other] = violationsOf(one('Volume', '850 g'));
+    assert.match(other?.detail ?? '', /in l: /);
+    assert.equal(other?.closestMatch, undefined);
+  });
 
   test('the closest name and the closest allowed value are reported', () => {
     assert.equal(violationsOf(one('colour ', 'blue'))[0]?.closestMatch, 'Colour');

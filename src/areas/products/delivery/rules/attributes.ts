@@ -1,13 +1,16 @@
 /** The rules of attributes, and of the number of entries in the lists of an element. */
+import type { AttributeDefinition } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';
 import { parseInstant } from '../../../../values/instant.ts';
+import { readNumber } from '../../../../values/number-text.ts';
+import { isNothing } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledAttribute, CompiledGroup } from '../../reference/rules.ts';
 import { closestValue, shownList } from './closest-match.ts';
 import { entriesOf, textOf } from './form.ts';
-import type { ViolationList } from './violation.ts';
+import type { ViolationFacts, ViolationList } from './violation.ts';
 
 /** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
 export function checkAttributes(product: Members, group: CompiledGroup, violations: ViolationList): void {
@@ -27,8 +30,13 @@ export function checkAttributes(product: Members, group: CompiledGroup, violatio
       continue;
     }
     const values = entriesOf(attribute.values);
-    checkCount(compiled, values.length, seen, index, violations);
-    for (let at = 0; at < values.length; at += 1) checkValue(compiled, values[at], index, at, violations);
+    const filled = values.filter((value) => !isNothing(value));
+    checkCount(compiled, filled.length || values.length, seen, index, violations);
+    for (let at = 0; at < values.length; at += 1) {
+      // Beside others, a value that shows nothing is left out.
+      if (filled.length === 0 || !isNothing(values[at]))
+        checkValue(compiled, values[at], index, at, violations);
+    }
   }
 }
 
@@ -62,10 +70,13 @@ function checkValue(
   violations: ViolationList,
 ): void {
   if (typeof value !== 'string') return;
-  if (!fitsType(definition.type, value)) {
+  const facts = fitsType(definition.type, value)
+    ? ambiguityOf(definition, value)
+    : typeFacts(definition, value);
+  if (facts !== undefined) {
     violations.add(deliveryErrors.WRONG_FORMAT, `${attributePlaceOf(index)}.values[${at}]`, {
       value,
-      detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
+      ...facts,
     });
     return;
   }
@@ -76,6 +87,32 @@ function checkValue(
     allowedValues: shownList(allowedValues),
     ...closestValue(value, allowedValues, violations.budget),
   });
+}
+
+/** A number that another locale reads as another one: `1.000` is one there and a thousand here. */
+function ambiguityOf({ name, type, unit }: AttributeDefinition, value: string): ViolationFacts | undefined {
+  const read = type === 'FLOAT' ? readNumber(value) : undefined;
+  if (read === undefined || 'value' in read) return undefined;
+  const readings = [read.point, read.comma].map(String).sort((one, other) => one.length - other.length);
+  const meant = readings.map((reading) => (unit === undefined ? reading : `${reading} ${unit}`)).join(' or ');
+  return {
+    allowedValues: readings,
+    detail: `"${name}" is ${meant}, depending on the locale. Send ${readings.join(' or ')}.`,
+  };
+}
+
+/** What a value of another type has to be, with its unit, which is not part of the value. */
+function typeFacts(
+  { name, type, unit, unitDisplayName }: AttributeDefinition,
+  value: string,
+): ViolationFacts {
+  const example = typeExamples[type] ?? '';
+  const units = [unit, unitDisplayName].filter((each) => each !== undefined);
+  if (units.length === 0) return { detail: `"${name}" takes values of type ${type}${example}.` };
+  const [, number = '', suffix = ''] = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D+)$/.exec(value.trim()) ?? [];
+  const isOwnUnit = units.some((each) => each.toLowerCase() === suffix.trim().toLowerCase());
+  const detail = `"${name}" takes values of type ${type}${example}, in ${units[0]}: the unit is not part of the value.`;
+  return { ...(isOwnUnit && fitsType(type, number) && { closestMatch: number }), detail };
 }
 
 const typeExamples: Readonly<Record<string, string>> = {

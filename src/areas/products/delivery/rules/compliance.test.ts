@@ -5,12 +5,8 @@ import { address, food, testRows, without } from '../../../../../test/harness/ru
 describe('compliance', () => {
   const safety = '.compliance.productSafety.addresses[0]';
   testRows([
-    [
-      '900001: compliance is required',
-      sampleWith(['compliance'], undefined),
-      '900001 .compliance',
-      '900014 .compliance.productSafety',
-    ],
+    ['900001: compliance is required', sampleWith(['compliance'], undefined), '900001 .compliance'],
+    ['900001: compliance is not null', sampleProduct({ compliance: null }), '900001 .compliance'],
     [
       '900014: productSafety is required',
       sampleProduct({ compliance: {} }),
@@ -45,17 +41,12 @@ describe('compliance', () => {
     ['900002: name has up to 100', address({ name: 'x'.repeat(101) }), `900002 ${safety}.name`],
     ['900002: address has up to 200', address({ address: 'x'.repeat(201) }), `900002 ${safety}.address`],
     ['200003: address is on one line', address({ address: 'Street 1\nTown' }), `200003 ${safety}.address`],
+    ['900011: roles is required', address({ roles: undefined }), `900011 ${safety}.roles`],
+    ['900011: roles is not empty', address({ roles: [] }), `900011 ${safety}.roles`],
     [
-      '900011: roles is required',
-      address({ roles: undefined }),
-      `900011 ${safety}.roles`,
-      '900011 .compliance.productSafety.addresses',
-    ],
-    [
-      '900011: roles is not empty',
-      address({ roles: [] }),
-      `900011 ${safety}.roles`,
-      '900011 .compliance.productSafety.addresses',
+      '900011: a mistyped role is one violation',
+      address({ roles: ['DISTRIBUTER'] }),
+      `900011 ${safety}.roles[0]`,
     ],
     [
       '900011: roles are from the list',

@@ -11,7 +11,6 @@ import { isObject, type Members } from '../../../../values/collections.ts';
 import { forbiddenCharacterOf, isBlank } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { closestUnit, closestValue } from './closest-match.ts';
-import { eanDetails } from './ean.ts';
 import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
 
 const noEntries: readonly unknown[] = [];
@@ -47,7 +46,11 @@ export function checkForm(
   for (const mismatch of mismatchesOf(schema, element, limits.violationsPerElementMax)) {
     // `checkMoney` reports it, with the currencies that the marketplace allows.
     if (mismatch.code === currencyNotAllowed) continue;
-    violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, factsOf(mismatch, violations.budget));
+    // `checkEan` says more about a text that is no GTIN.
+    if (mismatch.jsonPath === '.ean' && typeof mismatch.value === 'string') continue;
+    const isUnreadable = mismatch.keyword === 'required' || mismatch.keyword === 'type';
+    const facts = factsOf(mismatch, violations.budget);
+    violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, facts, isUnreadable);
   }
   return isObject(element) ? element : undefined;
 }
@@ -111,7 +114,6 @@ function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefi
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'Control characters are not allowed.',
   sku: 'A sku must not begin or end with a space, contain control characters, or consist of only one or two dots. Slashes, dots and inner spaces are allowed.',
-  ean: `${eanDetails.digits} It must not begin with 2.`,
   location: 'Send a complete URL that begins with http:// or https://.',
   productUrl: 'Send a complete URL that begins with http:// or https://.',
   url: 'Send a complete URL that begins with http:// or https://.',

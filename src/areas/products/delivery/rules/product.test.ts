@@ -45,7 +45,6 @@ describe('element', () => {
       '900010 $[3].mediaAssets',
       '900001 $[3].pricing',
       '900001 $[3].compliance',
-      '900014 $[3].compliance.productSafety',
     ]);
   });
 });

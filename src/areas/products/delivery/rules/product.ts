@@ -6,7 +6,7 @@ import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { closestMember, closestName, type MatchBudget } from '../../../../values/closest-name.ts';
 import { isCountry } from '../../../../values/codes.ts';
-import { type Members, membersOf } from '../../../../values/collections.ts';
+import { isObject, type Members, membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes, checkEntryCount } from './attributes.ts';
@@ -59,7 +59,11 @@ function checkMeaning(product: Members, violations: ViolationList, context: Prod
 }
 
 function checkImages(value: unknown, violations: ViolationList): void {
-  for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
+  const assets = entriesOf(value);
+  // An asset whose type cannot be read may be meant as the image.
+  const mayBeImage = (asset: unknown, index: number) =>
+    !isObject(asset) || asset.type === 'IMAGE' || violations.hasForm(`.mediaAssets[${index}].type`);
+  if (assets.some(mayBeImage)) return;
   violations.add(deliveryErrors.IMAGE_MISSING, '.mediaAssets');
 }
 
@@ -127,9 +131,17 @@ function checkCompliance(
   const safety = entriesOf(membersOf(compliance.productSafety).addresses);
   const food = entriesOf(membersOf(compliance.foodInformation).addresses);
   const isFood = group === undefined ? food.length > 0 : group.foodRelated !== 'none';
-  if (isFood && food.length === 0) violations.add(deliveryErrors.FOOD_INFORMATION_MISSING, foodPlace);
-  if (!isFood && safety.length === 0) violations.add(deliveryErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
-  if (safety.length > 0 && !safety.some(isDistributor)) {
+  const isDoubtful = (place: string) => violations.hasForm(`${place}.addresses`);
+  if (isFood && food.length === 0 && !isDoubtful(foodPlace))
+    violations.add(deliveryErrors.FOOD_INFORMATION_MISSING, foodPlace);
+  if (!isFood && safety.length === 0 && !isDoubtful(safetyPlace))
+    violations.add(deliveryErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
+  // An address whose roles cannot be read may be meant as the distributor's.
+  const mayDistribute = (address: unknown, index: number) =>
+    !isObject(address) ||
+    isDistributor(address) ||
+    violations.hasForm(`${safetyPlace}.addresses[${index}].roles`);
+  if (safety.length > 0 && !safety.some(mayDistribute)) {
     violations.add(deliveryErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
       allowedValues: ['DISTRIBUTOR'],
       detail: 'At least one address must have the role DISTRIBUTOR.',

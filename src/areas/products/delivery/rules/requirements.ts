@@ -1,6 +1,7 @@
 /** What category groups require beyond the schema: how it is compiled, and how an element is checked for it. */
 import type { AdditionalRequirement, Condition } from '../../../../generated/products-v5.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';
+import { comparedText } from '../../../../values/compared-value.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
 import { entriesOf, isFilled, isGiven, textOf } from './form.ts';
@@ -22,6 +23,8 @@ export function checkRequirements(
   for (const requirement of group.requirements) {
     const { target, condition } = requirement;
     if (condition && !hasValue(product, condition.target, condition.value)) continue;
+    // `checkLegalAttributes` reports it.
+    if (target.kind === 'attribute' && group.legal.includes(target.name)) continue;
     if (isPresent(product, target, keepsMember)) continue;
     const detail = requirement.description ?? detailOf(requirement, group);
     violations.add(deliveryErrors.MANDATORY_ATTRIBUTE, targetPlaceOf(target), { detail });
@@ -71,8 +74,14 @@ function isPresent(
 
 function hasValue(product: Members, target: RequirementTarget, value: string | undefined): boolean {
   if (target.kind === 'attribute') return hasAttribute(product, target.name, value);
-  const fits = value === undefined ? isFilled : (found: unknown) => isGiven(found) && String(found) === value;
+  const fits =
+    value === undefined ? isFilled : (found: unknown) => isGiven(found) && isSame(String(found), value);
   return isAnyAt(product, target.steps, 0, (found) => typeof found !== 'object' && fits(found));
+}
+
+/** Compares without regard to blanks and case: another spelling is the same value. */
+function isSame(found: unknown, value: string): boolean {
+  return typeof found === 'string' && comparedText(found) === comparedText(value);
 }
 
 function hasAttribute(product: Members, name: string, value: string | undefined): boolean {
@@ -80,7 +89,7 @@ function hasAttribute(product: Members, name: string, value: string | undefined)
     const attribute = membersOf(entry);
     if (textOf(attribute.name) !== name) continue;
     const values = entriesOf(attribute.values);
-    if (value === undefined ? values.some(isFilled) : values.includes(value)) return true;
+    if (value === undefined ? values.some(isFilled) : values.some((each) => isSame(each, value))) return true;
   }
   return false;
 }

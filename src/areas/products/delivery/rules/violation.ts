@@ -12,6 +12,10 @@ export type ViolationFacts = Omit<ElementViolation, 'code' | 'title' | 'jsonPath
 
 const none: readonly ElementViolation[] = [];
 
+function isWithin(place: string, above: string): boolean {
+  return place.startsWith(above) && ['', '.', '['].includes(place.charAt(above.length));
+}
+
 /**
  * Collects the violations of one element while it is checked: form violations first, then semantic violations. An element without
  * violations allocates no list; of the others at most `limits.violationsPerElementMax` violations are kept.
@@ -23,6 +27,8 @@ export class ViolationList {
   readonly budget: MatchBudget;
   #violations: ElementViolation[] | undefined;
   #formCount = 0;
+  /** Places whose value is missing or of another type: whatever else is missing below them has the same cause. */
+  #unreadable: string[] = [];
 
   constructor(root: string, budget: MatchBudget) {
     this.#root = root;
@@ -30,18 +36,29 @@ export class ViolationList {
   }
 
   /** Adds a form violation at a place below the element: `.pricing.vat`. */
-  addForm(entry: CatalogueEntry, place: string, facts: ViolationFacts): void {
+  addForm(entry: CatalogueEntry, place: string, facts: ViolationFacts, isUnreadable = false): void {
+    if (isUnreadable) this.#unreadable.push(place);
     this.#push(entry, place, facts);
     this.#formCount = this.#violations?.length ?? 0;
   }
 
-  /** Adds a semantic violation, unless there is already a form violation with the same code at the same place. */
+  /**
+   * Adds a semantic violation, unless there is already a form violation with the same cause: one with the same code at the
+   * same place, or of a value there or above it that cannot be read.
+   */
   add(entry: CatalogueEntry, place: string, facts?: ViolationFacts): void {
+    if (this.#unreadable.some((above) => isWithin(place, above))) return;
     for (let index = 0; index < this.#formCount; index += 1) {
       const known = this.#violations?.[index];
       if (known?.code === entry.code && known.jsonPath === this.#root + place) return;
     }
     this.#push(entry, place, facts);
+  }
+
+  /** True if there is a form violation at a place or below it. */
+  hasForm(place: string): boolean {
+    const found = this.#violations?.slice(0, this.#formCount) ?? [];
+    return found.some(({ jsonPath }) => jsonPath.startsWith(this.#root + place));
   }
 
   /** True when further violations would be dropped, so costly checks can be skipped. */

@@ -42,6 +42,19 @@ describe('all violations of an element together', () => {
     ]);
   });
 
+  test('one that is missing or mistyped is told once, whatever follows from it', () => {
+    const replacements = [undefined, null, 7, 'X'];
+    const causes: [string, unknown][] = [];
+    for (const path of pathsOf(sampleProduct())) {
+      for (const value of replacements) {
+        if (value === undefined && typeof path.at(-1) === 'number') continue;
+        const found = violationsOf(sampleWith(path, value));
+        if (found.length > 1) causes.push([path.join('.'), found.map(brief)]);
+      }
+    }
+    assert.deepEqual(causes, []);
+  });
+
   test('each violation shows its value, what is allowed and what is closest', () => {
     const [found] = violationsOf(sampleWith(['mediaAssets', 0, 'type'], 'IMAGES')).filter(
       ({ code }) => code === '900003 - UNKNOWN_ENUM_VALUE',

@@ -1,24 +1,26 @@
 /** The rules of the shop check. */
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { comparedValue } from '../../../../values/compared-value.ts';
+import { reservationOf } from '../../../../values/reserved-gtin.ts';
+import { upcAOf } from '../../../../values/scanned-gtin.ts';
 import { shopErrors } from '../../errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
 import type { ShopFinding, ShopRule } from './shop-check.ts';
 
 /**
- * The values that a variation has in the themes of its category group, as one text. Variations that shoppers cannot
+ * The values that a variation has in the themes of its category group, as one text, in the form in which they are compared. Variations that shoppers cannot
  * tell apart have the same text. Undefined when the group has no themes.
  */
 export function themeKeyOf(product: ProductVariation, group: CompiledGroup | undefined): string | undefined {
   const themes = group?.variationThemes;
   if (themes === undefined || themes.length === 0) return undefined;
   const attributes = product.productDescription.attributes ?? [];
-  const values = themes.map((theme) =>
-    attributes
-      .filter(({ name }) => name === theme)
-      .flatMap((attribute) => attribute.values)
-      .sort(),
-  );
+  const values = themes.map((theme) => {
+    const type = group?.byName.get(theme)?.definition.type;
+    const given = attributes.filter(({ name }) => name === theme).flatMap((attribute) => attribute.values);
+    return [...new Set(given.map((value) => comparedValue(value, type)))].sort();
+  });
   return JSON.stringify(values);
 }
 
@@ -78,6 +80,16 @@ function fileNameOf(location: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** Hints at an ean that GS1 never assigns to a product; the title names the rule. */
+const gtinReserved: ShopRule = ({ product }) => {
+  const reservation = reservationOf(product.ean);
+  if (reservation === undefined) return [];
+  const upcA = product.ean.length === 8 ? upcAOf(product.ean) : undefined;
+  const instead = upcA === undefined ? '' : `; as a UPC-E it stands for ${upcA}`;
+  const title = `The ean is never that of a product: GS1 keeps it for ${reservation.use} (${reservation.rule})`;
+  return [{ effect: 'informs', entry: shopErrors.GTIN_RESERVED, title: `${title}${instead}` }];
+};
+
 /** The default rules of the shop check: blocking rules first, then hints. Marketplaces add or remove rules here. */
 export const standardShopRules: readonly ShopRule[] = [
   imageNamed,
@@ -87,4 +99,5 @@ export const standardShopRules: readonly ShopRule[] = [
   bulletPointsMany,
   imagesMany,
   fileNameUnusual,
+  gtinReserved,
 ];

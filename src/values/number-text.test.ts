@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readNumber, splitMoney } from '../../../src/cli/push/csv/number-text.ts';
+import { readNumber, splitMoney } from './number-text.ts';
 
 /** What people and spreadsheets write, and what it says. */
 const rows: readonly [text: string, meant: unknown][] = [
