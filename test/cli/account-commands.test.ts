@@ -134,10 +134,14 @@ describe('kontor client', () => {
     await outputOf('client', 'add', 'app', '--app', '--partner', '1000002', '--scope', 'products');
     assert.match(
       await outputOf('client', 'list'),
-      /^app: app of partner 1000002 with the scopes products, since /m,
+      /^app: app of partner 1000002 with the scopes products; its list envelope is resources, since /m,
     );
     assert.match(await outputOf('client', 'list', '--partner', '1000001'), /^No clients\.\n$/);
     assert.equal(JSON.parse(await outputOf('client', 'show', 'app', '--json')).hasSecret, true);
+    assert.match(
+      await outputOf('client', 'change', 'app', '--list-envelope', 'named', '--scope', 'products,orders'),
+      /^app: app of partner 1000002 with the scopes products, orders; its list envelope is named, and unknown query parameters are ignored, since /,
+    );
     assert.match(
       await outputOf('client', 'rotate', 'app'),
       /^Client app has a new secret: \S+; it is not shown again\.\n$/,

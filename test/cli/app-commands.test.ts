@@ -68,6 +68,24 @@ describe('kontor app', () => {
     assert.match(open.output, /\/oauth2\/install\?app=\S+\n$/);
   });
 
+  test('change changes what is given, and the secret stays', async () => {
+    const { appId } = await add();
+    const changed = await kontor(
+      'app',
+      'change',
+      appId,
+      '--list-envelope',
+      'named',
+      '--visibility',
+      'public',
+    );
+    assert.match(changed.output, /public {2}Lamp connector[\s\S]+its list envelope is named, and unknown/);
+    const { notes, exitCode } = await kontor('app', 'change', appId);
+    assert.deepEqual([exitCode, /Add what changes/.test(notes)], [2, true]);
+    const strict = await add('--unknown-parameters', 'refuse');
+    assert.deepEqual([strict.unknownParameters, strict.listEnvelope], ['refuse', 'resources']);
+  });
+
   test('remove removes the app', async () => {
     const { appId } = await add();
     assert.match((await kontor('app', 'remove', appId, '--yes')).output, /is removed/);

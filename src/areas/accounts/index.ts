@@ -6,7 +6,12 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { acceptInvitation } from './service/acceptance.ts';
-import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
+import {
+  changeClient,
+  endSessionsOfClient,
+  removeClient,
+  rotateClientSecret,
+} from './service/client-changes.ts';
 import { createClient, getClient, listClients } from './service/clients.ts';
 import { requireOwnSecret } from './service/good-password.ts';
 import { createConsoleLink, type InvitationDeps, inviteUser } from './service/invitations.ts';
@@ -95,6 +100,7 @@ export function createOperatorOperations(deps: OperatorDeps) {
     replaceUser: replaceUser(deps),
     removeUser: removeUser(deps.onRevocation),
     getClient,
+    changeClient: changeClient(deps.onRevocation),
     removeClient: removeClient(deps.onRevocation),
     rotateClientSecret: rotateClientSecret(deps),
     endSessionsOfUser: endSessionsOfUser(deps.onRevocation),

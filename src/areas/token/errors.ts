@@ -39,8 +39,9 @@ export const tokenErrors = {
     cause: 'lasting',
     status: 400,
     title: 'Invalid scope',
-    meaning: 'A scope does not exist, or the client does not have it.',
-    remedy: 'Request only scopes that the client has.',
+    meaning:
+      'None of the requested scopes is one that exists and that the client has. If it has some of them, the token has these, and its `scope` names them.',
+    remedy: 'Request scopes that the client has.',
     own: false,
   },
   UNAUTHORIZED_CLIENT: {

@@ -4,8 +4,17 @@ import { rolesOfScope } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoices, scope, yes } from '../options/common.ts';
-import { repeated, switched, text } from '../options/option.ts';
+import {
+  limit,
+  listEnvelope,
+  partner,
+  readChoices,
+  scope,
+  unknownParameters,
+  yes,
+} from '../options/common.ts';
+import { choice, repeated, switched, text } from '../options/option.ts';
+import { settingsOf } from '../output/client-settings.ts';
 import { listOf } from '../output/text.ts';
 
 const appId = { '<appId>': 'id of the app' } as const;
@@ -31,8 +40,10 @@ Examples:
       scope,
       public: switched('any partner may install it without an invitation'),
       withoutSecret: switched('for a program that cannot keep a secret'),
+      listEnvelope,
+      unknownParameters,
     },
-    body({ name, redirect, scope, withoutSecret, ...given }) {
+    body({ name, redirect, scope, withoutSecret, listEnvelope, unknownParameters, ...given }) {
       if (name === undefined || redirect === undefined || scope === undefined) {
         throw new WrongUse('Add --name, --redirect and --scope, as in --scope products,orders.');
       }
@@ -42,6 +53,8 @@ Examples:
         scopes: readChoices('scope', scope, scopes),
         visibility: given.public ? 'public' : 'private',
         ...(withoutSecret && { hasSecret: false }),
+        ...(listEnvelope && { listEnvelope }),
+        ...(unknownParameters && { unknownParameters }),
       };
     },
     text: (app) => `App ${app.appId} is registered.\n${credentialsOf(app)}`,
@@ -64,7 +77,42 @@ Shows everything but the secret, which nobody can read.
 Example:
   $ kontor app show 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
     arguments: appId,
-    text: (app: App) => printable(`${appLine(app)}\nIts browsers return to ${app.redirectUris.join(', ')}.`),
+    text: appText,
+  }),
+
+  change: operation('changeApp', {
+    about: `
+Changes what is given; everything else stays, also the secret. Partners consent again to an added scope; a removed scope
+ends all tokens of the app. The form of lists and what happens to unknown parameters change immediately.
+
+Examples:
+  $ kontor app change 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --list-envelope named
+  $ kontor app change 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --scope products,orders,shipments`,
+    arguments: appId,
+    options: {
+      name: text('<text>', 'name that partners read when they install it'),
+      redirect: repeated(
+        '<url>',
+        'address to which browsers return; may be repeated; replaces all former ones',
+      ),
+      scope,
+      visibility: choice('<who>', 'who may install it without an invitation', ['private', 'public']),
+      listEnvelope,
+      unknownParameters,
+    },
+    body({ name, redirect, scope, visibility, listEnvelope, unknownParameters }) {
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(redirect && { redirectUris: [...redirect] }),
+        ...(scope && { scopes: readChoices('scope', scope, scopes) }),
+        ...(visibility && { visibility }),
+        ...(listEnvelope && { listEnvelope }),
+        ...(unknownParameters && { unknownParameters }),
+      };
+      if (Object.keys(change).length > 0) return change;
+      throw new WrongUse('Add what changes, as in --list-envelope named.');
+    },
+    text: appText,
   }),
 
   rotate: operation('rotateAppSecret', {
@@ -109,9 +157,16 @@ function credentialsOf({ clientId, clientSecret }: NewApp): string {
     : `${client}, and its secret is ${clientSecret}; the secret is not shown again.`;
 }
 
+function appText(app: App): string {
+  const addresses = app.redirectUris.join(', ');
+  return printable(`${appLine(app)}\nIts browsers return to ${addresses}; ${settingsOf(app)}.`);
+}
+
 /** Renders `ID  private  Lamp connector  app-ID  products, orders  since 2026-03-02T09:15:00.000Z`. */
-function appLine({ appId, clientId, name, visibility, scopes, createdAt }: App): string {
-  return printable(`${appId}  ${visibility}  ${name}  ${clientId}  ${scopes.join(', ')}  since ${createdAt}`);
+function appLine(app: App): string {
+  const { appId, clientId, name, visibility, scopes, createdAt } = app;
+  const facts = [appId, visibility, name, clientId, scopes.join(', '), `since ${createdAt}`];
+  return printable(facts.join('  '));
 }
 
 /** The commands of installations: what apps may do for partners. */

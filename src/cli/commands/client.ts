@@ -4,8 +4,17 @@ import type { Scope } from '../../generated/token-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoices, scope, yes } from '../options/common.ts';
-import { choice, choiceOr, switched, text } from '../options/option.ts';
+import {
+  limit,
+  listEnvelope,
+  partner,
+  readChoices,
+  scope,
+  unknownParameters,
+  yes,
+} from '../options/common.ts';
+import { switched, text } from '../options/option.ts';
+import { settingsOf } from '../output/client-settings.ts';
 import { listOf } from '../output/text.ts';
 import { aboutAppInvitations, saveInvitation } from '../user/invitation-file.ts';
 
@@ -31,12 +40,8 @@ Examples:
   $ kontor client add lamp-app --app --partner 1000001 --scope products,orders --invitation lamp-app.json`,
     arguments: { '<clientId>': 'id of the client: letters, digits, dots, dashes' },
     options: {
-      listEnvelope: choiceOr('resources', '<name>', 'name of the array in lists', ['resources', 'named']),
-      unknownParameters: choice(
-        '<what>',
-        "what happens to query parameters that an operation does not have (default: ignore with --list-envelope named, otherwise the server's setting)",
-        ['refuse', 'ignore'],
-      ),
+      listEnvelope,
+      unknownParameters,
       app: switched('register an app with its own secret'),
       partner: partner('partner that the app acts for'),
       scope,
@@ -56,7 +61,7 @@ Examples:
         clientSecret === undefined ? '' : `\nIts secret is ${clientSecret}; it is not shown again.`;
       return {
         result: created,
-        text: `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}${policyOf(created)}.${secret}`,
+        text: `Client ${created.clientId} is registered; ${settingsOf(created)}.${secret}`,
       };
     },
   }),
@@ -79,6 +84,28 @@ Shows everything but the secret, which nobody can read.
 Example:
   $ kontor client show lamp-app`,
     arguments: clientId,
+    text: clientLine,
+  }),
+
+  change: operation('changeClient', {
+    about: `
+Changes what is given; everything else stays, also the secret. The form of lists and what happens to unknown parameters
+change immediately. A removed scope ends all tokens of the client.
+
+Examples:
+  $ kontor client change lamp-connector --list-envelope named
+  $ kontor client change lamp-app --scope products,orders,shipments`,
+    arguments: clientId,
+    options: { listEnvelope, unknownParameters, scope },
+    body({ listEnvelope, unknownParameters, scope }) {
+      const change = {
+        ...(listEnvelope && { listEnvelope }),
+        ...(unknownParameters && { unknownParameters }),
+        ...(scope && { scopes: readScopes(scope) }),
+      };
+      if (Object.keys(change).length > 0) return change;
+      throw new WrongUse('Add what changes, as in --list-envelope named.');
+    },
     text: clientLine,
   }),
 
@@ -148,12 +175,6 @@ async function inviteApp(file: string, create: () => Promise<Client>) {
   };
 }
 
-/** Returns what is said about unknown parameters; nothing when the server decides. */
-function policyOf({ unknownParameters }: Client): string {
-  if (unknownParameters === undefined) return '';
-  return `, and unknown query parameters are ${unknownParameters}d`;
-}
-
 interface App {
   readonly app: true | undefined;
   readonly partner: string | undefined;
@@ -174,16 +195,19 @@ function appOf({ app, partner, scope, invitation: file }: App): object {
   }
   return {
     partnerId: partner,
-    scopes: readChoices('scope', scope, Object.keys(rolesOfScope) as Scope[]),
+    scopes: readScopes(scope),
     ...(file === undefined ? { generateSecret: true } : { secretByInvitation: true }),
   };
 }
 
+const readScopes = (scope: readonly string[]) =>
+  readChoices('scope', scope, Object.keys(rolesOfScope) as Scope[]);
+
 /** Renders `lamp-app: app of partner 1000001 with the scopes products, since 2026-03-02T09:15:00.000Z`. */
 function clientLine(client: ListedClient): string {
-  const { clientId, partnerId, scopes, listEnvelope, hasSecret, createdAt } = client;
+  const { clientId, partnerId, scopes, hasSecret, createdAt } = client;
   const kind = hasSecret
     ? `app of partner ${partnerId} with the scopes ${(scopes ?? []).join(', ')}`
-    : `client of API users, lists named ${listEnvelope}`;
-  return printable(`${clientId}: ${kind}, since ${createdAt}`);
+    : 'client of API users';
+  return printable(`${clientId}: ${kind}; ${settingsOf(client)}, since ${createdAt}`);
 }

@@ -5,7 +5,7 @@ import { closestName } from '../../values/closest-name.ts';
 import { formatInstant, isoDurationOf, parseDuration } from '../../values/instant.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { names, requiredText, switched, text, textOr } from './option.ts';
+import { choice, names, requiredText, switched, text, textOr } from './option.ts';
 
 const partnerValue = '<partnerId>';
 
@@ -32,6 +32,19 @@ export const json = switched('print the result as one JSON document');
 
 /** The option `--scope` of a command that creates an app. */
 export const scope = names('<names>', 'scopes of the app, separated by commas; may be repeated');
+
+/** The option `--list-envelope` of a command that registers or changes a client or an app. */
+export const listEnvelope = choice('<name>', 'name of the array in lists (default: resources)', [
+  'resources',
+  'named',
+]);
+
+/** The option `--unknown-parameters` of such a command. */
+export const unknownParameters = choice(
+  '<what>',
+  "what happens to query parameters that an operation does not have (default: ignore with --list-envelope named, otherwise the server's setting)",
+  ['refuse', 'ignore'],
+);
 
 /** Options that choose among the requests that a sandbox has recorded. */
 export const requestFilters = {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { UnknownParameters } from '../auth/store/clients.ts';
+import type { UnknownParameters } from '../auth/client-settings.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { ErrorForm } from '../errors/problem-details.ts';

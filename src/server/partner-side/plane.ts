@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Authenticator } from '../../platform/auth/authenticate.ts';
-import type { UnknownParameters } from '../../platform/auth/store/clients.ts';
+import type { UnknownParameters } from '../../platform/auth/client-settings.ts';
 import {
   type ConsoleSignIn,
   consolePage,

@@ -28,7 +28,7 @@ describe('POST /operator/v1/apps', () => {
     const { appId, clientId, clientSecret, createdAt, ...rest } = answer.json;
     assert.match(clientSecret, /^[0-9a-f]{64}$/);
     assert.equal(clientId, `app-${appId}`);
-    assert.deepEqual(rest, { ...appBody(), hasSecret: true });
+    assert.deepEqual(rest, { ...appBody(), listEnvelope: 'resources', hasSecret: true });
     const shown = await server.operator.get(`${appsPath}/${appId}`);
     assert.deepEqual(shown.json, { ...rest, appId, clientId, createdAt });
     const [event] = (await readOn(server.operator, allEvents, { after })).events;

@@ -31,6 +31,16 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
     assert.equal((await acting.get('/v5/products')).status, 403);
   });
 
+  test('with those of the requested scopes that were granted, and names them', async () => {
+    const developer = await developerOf(server, app);
+    for (const scope of ['orders returns', 'returns orders nonsense orders', 'installation orders']) {
+      const answer = await installationToken(developer, app, installationId, scope);
+      assert.deepEqual([answer.status, answer.json.scope], [200, 'orders'], scope);
+      const acting = clientWith(server, answer.json.access_token);
+      assert.equal((await acting.get('/v5/products')).status, 403);
+    }
+  });
+
   test('with a token that expires after 30 minutes', async () => {
     const acting = await actingFor(server, app, installationId);
     pass(server, 1_800_000);
@@ -57,9 +67,9 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
 });
 
 describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answers 400', () => {
-  test('invalid_scope for a scope beyond those that were granted', async () => {
+  test('invalid_scope when none of the scopes was granted', async () => {
     const developer = await developerOf(server, app);
-    for (const scope of ['returns', 'orders returns', 'developer', 'nonsense']) {
+    for (const scope of ['returns', 'returns shipments', 'developer', 'nonsense', 'ORDERS']) {
       const answer = await installationToken(developer, app, installationId, scope);
       assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_scope']);
       assert.equal(answer.headers.get('cache-control'), 'no-store');

@@ -67,6 +67,19 @@ test('an app is installed in a browser and then works for the seller', async () 
   assert.equal((await acting.get('/v3/returns')).status, 403);
 });
 
+test('a scope that a code cannot give is left out, and the token says what it got', async () => {
+  const app = await registerApp(server);
+  const seller = await newSeller(server);
+  for (const [scope, granted] of [
+    ['installation developer', 'installation'],
+    ['developer partnerId orders installation installation', 'installation partnerId'],
+  ] as const) {
+    const token = await exchange(server, app, await codeFor(server, app, seller, { scope }));
+    assert.deepEqual([token.status, token.json.scope], [200, granted], token.text);
+    assert.equal(readToken(token.json.access_token)?.claims.scope, granted);
+  }
+});
+
 test('what the app does is in the audit log of the seller, with the app', async () => {
   const app = await registerApp(server);
   const seller = await newSeller(server);

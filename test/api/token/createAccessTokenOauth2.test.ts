@@ -101,6 +101,15 @@ describe('the token of an app', () => {
     assert.match(refused.json.errors[0].detail, /products/);
   });
 
+  test('leaves out scopes that the client does not have, and names those that it got', async () => {
+    const answer = await postForm(anonymous, appForm({ scope: 'shipments products Products' }), {}, path);
+    assert.deepEqual([answer.status, answer.json.scope], [200, 'products'], answer.text);
+    const { status } = await anonymous.get('/v1/shipments', {
+      authorization: `Bearer ${answer.json.access_token}`,
+    });
+    assert.equal(status, 403);
+  });
+
   test('expires after half an hour', async () => {
     server.clock.stopAt(noonMs);
     const answer = await postForm(anonymous, appForm(), {}, path);
@@ -116,7 +125,7 @@ describe('the token of an app', () => {
 
 describe('400', () => {
   const cases: [string, Record<string, string | undefined>, Record<string, string>, string][] = [
-    ['a scope that was not granted', appForm({ scope: 'products shipments' }), {}, 'invalid_scope'],
+    ['scopes of which none was granted', appForm({ scope: 'shipments returns' }), {}, 'invalid_scope'],
     ['a misspelt scope', appForm({ scope: 'Products' }), {}, 'invalid_scope'],
     [
       'the login of a user through an app',

@@ -1,11 +1,14 @@
 import { fixedClientId } from '../../../platform/auth/caller.ts';
+import { clientSettings } from '../../../platform/auth/client-settings.ts';
 import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,
   findClient,
+  findShownClient,
   isOfServiceProvider,
   removeClient as removeStoredClient,
   replaceSecret,
+  updateClient,
 } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
@@ -20,10 +23,40 @@ import type {
 } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
-import { auditOf, noSuchClient, recordSecretForPartner, viewOf } from './clients.ts';
+import { auditOf, noSuchClient, recordSecretForPartner, viewListed, viewOf } from './clients.ts';
 import { requireOwnSecret } from './good-password.ts';
 import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient } from './journal.ts';
+
+/** Changes a client. If it loses a scope, its tokens end immediately. */
+export function changeClient(onRevocation: () => void): WriteHandler<'changeClient'> {
+  return async (tx, request) => {
+    const { scopes, ...given } = readBody('ClientChange', request);
+    const before = await requireClient(tx, request);
+    const shown = await findShownClient(tx, before.clientId);
+    if (shown === undefined) throw noSuchClient();
+    if (scopes !== undefined && before.secretHash === undefined) {
+      refuseViolations([violationAt('$.scopes', 'scopes require a secret: API users act with their roles.')]);
+    }
+    const after: Client = {
+      ...before,
+      ...clientSettings(given, before),
+      scopes: [...new Set(scopes ?? before.scopes)],
+    };
+    await updateClient(tx, after);
+    const losesScopes = before.scopes.some((scope) => !after.scopes.includes(scope));
+    if (losesScopes) await endAllSessionsOfClient(tx, after.clientId);
+    // Callers of verified tokens are cached with their settings.
+    await countRevocation(tx, onRevocation);
+    recordClient(tx, 'changed', after, request.nowMs);
+    const change = auditOf(after, { ...viewOf(after), ...(losesScopes && { sessions: 'ended' }) });
+    return {
+      status: 200,
+      body: viewListed({ ...shown, ...after }),
+      audit: [{ ...change, before: viewOf(before) }],
+    };
+  };
+}
 
 interface PreparedSecret {
   readonly generatedSecret: string | undefined;
@@ -99,7 +132,9 @@ export function removeClient(onRevocation: () => void): WriteHandler<'removeClie
   };
 }
 
-type ClientRequest = OperationRequest<'rotateClientSecret' | 'endSessionsOfClient' | 'removeClient'>;
+type ClientRequest = OperationRequest<
+  'rotateClientSecret' | 'endSessionsOfClient' | 'removeClient' | 'changeClient'
+>;
 
 async function requireClient(tx: SharedReadTx, { parameters }: ClientRequest): Promise<Client> {
   const client = await findClient(tx, parameters.clientId);

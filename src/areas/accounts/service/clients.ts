@@ -4,10 +4,10 @@ import {
   type ListedClient,
   operatorV1,
 } from '../../../generated/operator-v1.ts';
+import { clientSettings, shownSettings } from '../../../platform/auth/client-settings.ts';
 import {
   addClient,
   type Client,
-  defaultUnknownParameters,
   findClient,
   findClientPage,
   findShownClient,
@@ -50,17 +50,16 @@ export function noSuchClient(): ApiError {
   return new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
 }
 
-function viewListed(client: ShownClient): ListedClient {
+export function viewListed(client: ShownClient): ListedClient {
   const { hasSecret, createdAtMs } = client;
   return { ...factsOf(client, hasSecret), hasSecret, createdAt: formatInstant(createdAtMs) };
 }
 
 function factsOf(client: Omit<ShownClient, 'hasSecret' | 'createdAtMs'>, hasSecret: boolean): ContractClient {
-  const { clientId, listEnvelope, unknownParameters, partnerId, scopes } = client;
+  const { clientId, partnerId, scopes } = client;
   return {
     clientId,
-    listEnvelope,
-    ...(unknownParameters !== undefined && { unknownParameters }),
+    ...shownSettings(client),
     ...(partnerId !== undefined && { partnerId }),
     ...(hasSecret && { scopes: scopes as NonNullable<ContractClient['scopes']> }),
   };
@@ -169,11 +168,9 @@ function clientOf(
   creation: ClientCreation,
   secretHash: string | undefined,
 ): Omit<Client, 'sessionGeneration'> {
-  const listEnvelope = creation.listEnvelope ?? 'resources';
   return {
     clientId: creation.clientId,
-    listEnvelope,
-    unknownParameters: creation.unknownParameters ?? defaultUnknownParameters(listEnvelope),
+    ...clientSettings(creation),
     partnerId: creation.partnerId,
     secretHash,
     scopes: [...new Set(creation.scopes ?? [])],

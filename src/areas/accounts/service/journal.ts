@@ -1,5 +1,6 @@
 import type { ClientSecretSetData } from '../../../generated/events-v1.ts';
 import type { Partner } from '../../../generated/operator-v1.ts';
+import { shownSettings } from '../../../platform/auth/client-settings.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
 import { recordEvent, recordMarketplaceEvent } from '../../../platform/journal/index.ts';
@@ -53,7 +54,7 @@ export function recordClient(
   client: Pick<Client, 'clientId' | 'partnerId' | 'listEnvelope' | 'unknownParameters'>,
   nowMs: number,
 ): void {
-  const { clientId, partnerId, listEnvelope, unknownParameters } = client;
+  const { clientId, partnerId } = client;
   recordMarketplaceEvent(tx, {
     type: what === 'created' ? 'kontor.client.created.v1' : 'kontor.client.changed.v1',
     subject: `clients/${clientId}`,
@@ -61,8 +62,7 @@ export function recordClient(
     data: {
       clientId,
       ...(partnerId !== undefined && { partnerId }),
-      listEnvelope,
-      ...(unknownParameters !== undefined && { unknownParameters }),
+      ...shownSettings(client),
     },
   });
 }

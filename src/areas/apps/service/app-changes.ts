@@ -1,23 +1,28 @@
+import { clientSettings } from '../../../platform/auth/client-settings.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type App, removeApp as removeStoredApp, updateApp } from '../../../platform/auth/store/apps.ts';
-import { endSessionsOfClient, removeClient, rotateSecret } from '../../../platform/auth/store/clients.ts';
+import {
+  endSessionsOfClient,
+  removeClient,
+  rotateSecret,
+  updateClient,
+} from '../../../platform/auth/store/clients.ts';
 import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
-import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { appErrors } from '../errors.ts';
 import { appView, auditViewOfApp, newAppView } from '../views/records.ts';
 import {
   auditOfApp,
-  hasSecret,
   type ManagementDeps,
   refuseUris,
   requireApp,
   requireAppToChange,
+  requireClientOf,
   withoutRepeats,
 } from './apps.ts';
 import { beginRemoval } from './installations.ts';
@@ -29,19 +34,27 @@ export function changeApp({
   onRevocation,
 }: Pick<ManagementDeps, 'isLive' | 'onRevocation'>): WriteHandler<'changeApp'> {
   return async (tx, request) => {
-    const change = readBody('AppChange', request);
+    const { listEnvelope, unknownParameters, ...change } = readBody('AppChange', request);
     refuseUris(change.redirectUris, isLive);
     const before = await requireAppToChange(tx, request.parameters.appId);
     const after: App = { ...before, ...withoutRepeats(change) };
     await updateApp(tx, after);
+    const client = await requireClientOf(tx, before);
+    const settings = clientSettings({ listEnvelope, unknownParameters }, client);
+    await updateClient(tx, { ...client, ...settings });
     const losesScopes = before.scopes.some((scope) => !after.scopes.includes(scope));
-    if (losesScopes) await endTokens(tx, after, onRevocation);
+    if (losesScopes) await endSessionsOfClient(tx, after.clientId);
+    // Callers of verified tokens are cached with their settings.
+    await countRevocation(tx, onRevocation);
     recordApp(tx, 'changed', after, request.nowMs);
     const sessions = losesScopes ? { sessions: 'ended' } : {};
     const audit = [
-      auditOfApp(after, { before: auditViewOfApp(before), after: { ...auditViewOfApp(after), ...sessions } }),
+      auditOfApp(after, {
+        before: auditViewOfApp(before, client),
+        after: { ...auditViewOfApp(after, settings), ...sessions },
+      }),
     ];
-    return { status: 200, body: appView(after, await hasSecret(tx, after)), audit };
+    return { status: 200, body: appView(after, { ...client, ...settings }), audit };
   };
 }
 
@@ -56,7 +69,8 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
     async prepare(tx, request) {
       deps.requireOwnSecret(request.caller, '$');
       const app = await requireApp(tx, request.parameters.appId);
-      if (!(await hasSecret(tx, app))) throw new ApiError(appErrors.APP_WITHOUT_SECRET);
+      if ((await requireClientOf(tx, app)).secretHash === undefined)
+        throw new ApiError(appErrors.APP_WITHOUT_SECRET);
       const clientSecret = deps.ids.hex(32);
       return { clientSecret, secretHash: await deps.passwords.hash(clientSecret) };
     },
@@ -68,7 +82,7 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
       const after = { secret: 'changed', formerSecretUntil: formatInstant(formerUntilMs) };
       return {
         status: 200,
-        body: newAppView(app, clientSecret, formerUntilMs),
+        body: newAppView(app, await requireClientOf(tx, app), clientSecret, formerUntilMs),
         audit: [auditOfApp(app, { after })],
       };
     },
@@ -79,13 +93,14 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
 export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
   return async (tx, { parameters: { appId }, nowMs }) => {
     const app = await requireAppToChange(tx, appId);
+    const client = await requireClientOf(tx, app);
     await beginRemoval(tx, app, nowMs);
     await removeAppInvitations(tx, appId);
     await removeStoredApp(tx, appId);
     await removeClient(tx, app.clientId);
     await countRevocation(tx, onRevocation);
     recordApp(tx, 'removed', app, nowMs);
-    return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app) })] };
+    return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app, client) })] };
   };
 }
 
@@ -113,9 +128,4 @@ export function inviteToApp({
       audit: [auditOfApp(app, { after: { invitation: { expiresAt } } })],
     };
   };
-}
-
-async function endTokens(tx: SharedWriteTx, { clientId }: App, onRevocation: () => void): Promise<void> {
-  await endSessionsOfClient(tx, clientId);
-  await countRevocation(tx, onRevocation);
 }

@@ -1,5 +1,6 @@
 import { type AppCreation, operatorV1 } from '../../../generated/operator-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { type ClientSettings, clientSettings } from '../../../platform/auth/client-settings.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import {
   type App,
@@ -38,6 +39,7 @@ export interface ManagementDeps {
 
 interface PreparedApp {
   readonly app: App;
+  readonly settings: ClientSettings;
   readonly clientSecret: string | undefined;
   readonly secretHash: string | undefined;
 }
@@ -46,7 +48,12 @@ interface PreparedApp {
 export function createApp(deps: ManagementDeps): WriteOperation<'createApp', PreparedApp> {
   return {
     async prepare(_tx, request) {
-      const { hasSecret = true, ...creation }: AppCreation = readBody('AppCreation', request);
+      const {
+        hasSecret = true,
+        listEnvelope,
+        unknownParameters,
+        ...creation
+      }: AppCreation = readBody('AppCreation', request);
       refuseUris(creation.redirectUris, deps.isLive);
       if (hasSecret) deps.requireOwnSecret(request.caller, '$');
       const appId = deps.ids.uuid();
@@ -58,14 +65,14 @@ export function createApp(deps: ManagementDeps): WriteOperation<'createApp', Pre
         clientId: `app-${appId}`,
         createdAtMs: request.nowMs,
       };
-      return { app, clientSecret, secretHash };
+      return { app, settings: clientSettings({ listEnvelope, unknownParameters }), clientSecret, secretHash };
     },
-    async handle(tx, request, { app, clientSecret, secretHash }) {
+    async handle(tx, request, { app, settings, clientSecret, secretHash }) {
       await addApp(tx, app);
-      await addClient(tx, clientOf(app, secretHash), request.nowMs);
+      await addClient(tx, clientOf(app, settings, secretHash), request.nowMs);
       recordApp(tx, 'created', app, request.nowMs);
-      const audit = [auditOfApp(app, { after: auditViewOfApp(app) })];
-      return { status: 201, body: newAppView(app, clientSecret), audit };
+      const audit = [auditOfApp(app, { after: auditViewOfApp(app, settings) })];
+      return { status: 201, body: newAppView(app, settings, clientSecret), audit };
     },
   };
 }
@@ -76,18 +83,26 @@ export function createFixtureApp(deps: ManagementDeps): WriteOperation<'createAp
     ...createApp(deps),
     async prepare(_tx, { body, nowMs }) {
       const { secretHash, ...app } = parseJsonBody(body) as App & { secretHash: string };
-      return { app: { ...app, createdAtMs: nowMs }, clientSecret: undefined, secretHash };
+      return {
+        app: { ...app, createdAtMs: nowMs },
+        settings: clientSettings({}),
+        clientSecret: undefined,
+        secretHash,
+      };
     },
   };
 }
 
 /** The client of an app belongs to no partner. By itself it may only ask for `developer`. */
-function clientOf({ clientId }: App, secretHash: string | undefined): Omit<Client, 'sessionGeneration'> {
+function clientOf(
+  { clientId }: App,
+  settings: ClientSettings,
+  secretHash: string | undefined,
+): Omit<Client, 'sessionGeneration'> {
   const isConfidential = secretHash !== undefined;
   return {
     clientId,
-    listEnvelope: 'resources',
-    unknownParameters: undefined,
+    ...settings,
     partnerId: undefined,
     secretHash,
     scopes: isConfidential ? ['developer'] : [],
@@ -99,13 +114,22 @@ function clientOf({ clientId }: App, secretHash: string | undefined): Omit<Clien
 export const listApps: ReadHandler<'listApps'> = (tx, request) =>
   numberedReply(operatorV1.listApps, request, {
     find: (offset, count) => listAppsFrom(tx, offset, count),
-    view: (apps) => Promise.all(apps.map(async (app) => appView(app, await hasSecret(tx, app)))),
+    view: (apps) => viewsOf(tx, apps),
   });
+
+/** An app that is removed meanwhile has no client any more. */
+async function viewsOf(tx: SharedReadTx, apps: readonly App[]) {
+  const views = apps.map(async (app) => {
+    const client = await findClient(tx, app.clientId);
+    return client === undefined ? [] : [appView(app, client)];
+  });
+  return (await Promise.all(views)).flat();
+}
 
 /** Reads one app. */
 export const getApp: ReadHandler<'getApp'> = async (tx, { parameters: { appId } }) => {
   const app = await requireApp(tx, appId);
-  return { status: 200, body: appView(app, await hasSecret(tx, app)) };
+  return { status: 200, body: appView(app, await requireClientOf(tx, app)) };
 };
 
 /** Each address and each scope counts once. */
@@ -138,9 +162,11 @@ export function noSuchApp(): ApiError {
   return new ApiError(appErrors.APP_NOT_FOUND, { detail: 'There is no app with this id.' });
 }
 
-/** True when the app has a secret. */
-export async function hasSecret(tx: SharedReadTx, { clientId }: App): Promise<boolean> {
-  return (await findClient(tx, clientId))?.secretHash !== undefined;
+/** Returns the client with which an app gets tokens; it is created and removed with the app. Throws 404. */
+export async function requireClientOf(tx: SharedReadTx, { clientId }: App): Promise<Client> {
+  const client = await findClient(tx, clientId);
+  if (client === undefined) throw noSuchApp();
+  return client;
 }
 
 /** Throws 400 for redirect addresses to which a browser must not be sent. */

@@ -110,17 +110,19 @@ function violationOf(query: Query, isChallengeNeeded: boolean): ReturnedError | 
   return violationOfScope(scopesOf(query));
 }
 
+/** Without the scope `installation`, the token of a code opens nothing. */
 function violationOfScope(scopes: readonly string[]): ReturnedError | undefined {
-  const isKnown = scopes.every((name) => name === 'installation' || name === 'partnerId');
-  if (isKnown && scopes.includes('installation')) return undefined;
+  if (scopes.includes('installation')) return undefined;
   return {
     error: 'invalid_scope',
     error_description: 'scope must be installation, or installation partnerId.',
   };
 }
 
+/** The requested scopes that a code can give; the response with the token names them (RFC 6749, section 3.3). */
 function scopesOf({ scope = '' }: Query): string[] {
-  return [...new Set(scope.split(' ').filter((name) => name !== ''))];
+  const asked = scope.split(' ');
+  return ['installation', 'partnerId'].filter((name) => asked.includes(name));
 }
 
 function invalid(error_description: string): ReturnedError {

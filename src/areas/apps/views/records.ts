@@ -1,11 +1,13 @@
 import type { AppScope, Installation as ContractInstallation } from '../../../generated/apps-v1.ts';
 import type { App as ContractApp, NewApp, PartnerInstallation } from '../../../generated/operator-v1.ts';
+import { type ClientSettings, shownSettings } from '../../../platform/auth/client-settings.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
+import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ShownInstallation } from '../../../platform/auth/store/installations.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
 /** An app as operators see it. */
-export function appView(app: App, hasSecret: boolean): ContractApp {
+export function appView(app: App, client: ClientSettings & Partial<Pick<Client, 'secretHash'>>): ContractApp {
   return {
     appId: app.appId,
     clientId: app.clientId,
@@ -13,23 +15,33 @@ export function appView(app: App, hasSecret: boolean): ContractApp {
     redirectUris: [...app.redirectUris],
     scopes: app.scopes as AppScope[],
     visibility: app.visibility,
-    hasSecret,
+    ...shownSettings(client),
+    hasSecret: client.secretHash !== undefined,
     createdAt: formatInstant(app.createdAtMs),
   };
 }
 
 /** An app with its new secret, which is shown once. */
-export function newAppView(app: App, clientSecret: string | undefined, formerUntilMs?: number): NewApp {
+export function newAppView(
+  app: App,
+  settings: ClientSettings,
+  clientSecret: string | undefined,
+  formerUntilMs?: number,
+): NewApp {
   return {
-    ...appView(app, clientSecret !== undefined),
+    ...appView(app, settings),
+    hasSecret: clientSecret !== undefined,
     ...(clientSecret !== undefined && { clientSecret }),
     ...(formerUntilMs !== undefined && { formerSecretUntil: formatInstant(formerUntilMs) }),
   };
 }
 
 /** An app as the audit log shows it. */
-export function auditViewOfApp({ clientId, name, redirectUris, scopes, visibility }: App): object {
-  return { clientId, name, redirectUris, scopes, visibility };
+export function auditViewOfApp(
+  { clientId, name, redirectUris, scopes, visibility }: App,
+  settings: ClientSettings,
+): object {
+  return { clientId, name, redirectUris, scopes, visibility, ...shownSettings(settings) };
 }
 
 /** An installation as its partner sees it. */

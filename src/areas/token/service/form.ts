@@ -43,16 +43,19 @@ export function need(form: TokenForm, name: FormName): string {
   return value;
 }
 
-/** The requested scopes, without repeats. Refuses those that are not granted, with the sentence that says so. */
+/**
+ * The requested scopes that are granted, without repeats; the response names them (RFC 6749, section 3.3). If none of
+ * them is granted, refuses them with the sentence that says so.
+ */
 export function requestedScopes(
   form: TokenForm,
   grantedScopes: readonly string[],
   sentenceOf: (refused: string) => string,
 ): string[] {
   const scopes = [...new Set((form.get('scope') ?? '').split(' ').filter((name) => name !== ''))];
-  const refused = scopes.filter((name) => !grantedScopes.includes(name));
-  if (refused.length === 0) return scopes;
-  throw refuseToken('INVALID_SCOPE', sentenceOf(refused.join(' ')), { structured: { grantedScopes } });
+  const left = scopes.filter((name) => grantedScopes.includes(name));
+  if (left.length > 0 || scopes.length === 0) return left;
+  throw refuseToken('INVALID_SCOPE', sentenceOf(scopes.join(' ')), { structured: { grantedScopes } });
 }
 
 function readText(body: Uint8Array): string {

@@ -1,6 +1,12 @@
 import { readStored } from '../../../values/text.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import {
+  type ClientSettings,
+  clientSettings,
+  type ListEnvelope,
+  type UnknownParameters,
+} from '../client-settings.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
@@ -33,6 +39,11 @@ const clientSecretUpdate = statements.shared(
   'UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1',
 );
 
+const clientUpdate = statements.shared(
+  'clientUpdate',
+  'UPDATE oauth_clients SET list_envelope = ?2, unknown_parameters = ?3, scopes = ?4 WHERE client_id = ?1',
+);
+
 const clientSecretRotate = statements.shared(
   'clientSecretRotate',
   `UPDATE oauth_clients SET former_secret_hash = secret_hash, former_secret_until = ?3, secret_hash = ?2
@@ -59,16 +70,10 @@ const clientPage = statements.sharedFamily(
 );
 
 export type Grant = 'password' | 'refresh_token' | 'client_credentials' | 'authorization_code';
-export type ListEnvelope = 'resources' | 'named';
-/** What happens to query parameters that an operation does not have. */
-export type UnknownParameters = 'refuse' | 'ignore';
 
 /** An OAuth client: a program that gets tokens, for API users or (an app) for itself. */
-export interface Client {
+export interface Client extends ClientSettings {
   readonly clientId: string;
-  readonly listEnvelope: ListEnvelope;
-  /** Undefined when the setting of the server applies. */
-  readonly unknownParameters: UnknownParameters | undefined;
   /** The partner that an app acts for. */
   readonly partnerId: string | undefined;
   /** Password hash of the secret; undefined for public clients. */
@@ -82,18 +87,12 @@ export interface Client {
   readonly sessionGeneration: number;
 }
 
-/** Clients written for named lists were also written for servers that ignore unknown parameters. */
-export function defaultUnknownParameters(listEnvelope: ListEnvelope): UnknownParameters | undefined {
-  return listEnvelope === 'named' ? 'ignore' : undefined;
-}
-
 export async function findClient(tx: SharedReadTx, clientId: string): Promise<Client | undefined> {
   const row = await tx.get(clientById, clientId);
   return (
     row && {
       clientId: row.client_id,
-      listEnvelope: row.list_envelope as ListEnvelope,
-      unknownParameters: unknownParametersOf(row),
+      ...settingsOf(row),
       partnerId: row.partner_id ?? undefined,
       secretHash: row.secret_hash ?? undefined,
       scopes: readStored<string[]>(row.scopes),
@@ -112,12 +111,11 @@ export function isOfServiceProvider({ grants }: Pick<Client, 'grants'>): boolean
   return grants.includes('authorization_code');
 }
 
-function unknownParametersOf(row: {
-  list_envelope: string;
-  unknown_parameters: string | null;
-}): UnknownParameters | undefined {
-  const given = row.unknown_parameters as UnknownParameters | null;
-  return given ?? defaultUnknownParameters(row.list_envelope as ListEnvelope);
+function settingsOf(row: { list_envelope: string; unknown_parameters: string | null }): ClientSettings {
+  return clientSettings({
+    listEnvelope: row.list_envelope as ListEnvelope,
+    unknownParameters: (row.unknown_parameters as UnknownParameters | null) ?? undefined,
+  });
 }
 
 /** Returns the first clients that act for a partner, ordered by id. */
@@ -163,8 +161,7 @@ export async function findShownClient(tx: SharedReadTx, clientId: string): Promi
 function toShown(row: StatementTypes['clientPage']['row']): ShownClient {
   return {
     clientId: row.client_id,
-    listEnvelope: row.list_envelope as ListEnvelope,
-    unknownParameters: unknownParametersOf(row),
+    ...settingsOf(row),
     partnerId: row.partner_id ?? undefined,
     scopes: readStored<string[]>(row.scopes),
     hasSecret: row.secret_hash !== null,
@@ -193,6 +190,14 @@ export async function addClient(
     JSON.stringify(client.grants),
     nowMs,
   );
+}
+
+/** Replaces what may change in a client without a new secret. The caller clears the caches of verified tokens. */
+export async function updateClient(
+  tx: SharedWriteTx,
+  { clientId, listEnvelope, unknownParameters, scopes }: ClientSettings & Pick<Client, 'clientId' | 'scopes'>,
+): Promise<void> {
+  await tx.run(clientUpdate, clientId, listEnvelope, unknownParameters ?? null, JSON.stringify(scopes));
 }
 
 /** Ends all sessions of a client, of any partner, by updating one row. */

@@ -44,6 +44,8 @@ export interface StatementTypes {
   clientSecretUpdate: { parameters: [clientId: string, secretHash: string | null]; row: never };
   // a99f6be3e7 (text) -> ()
   clientSessionsEnd: { parameters: [clientId: string]; row: never };
+  // d8c6a87219 (text, text, text, text) -> ()
+  clientUpdate: { parameters: [clientId: string, listEnvelope: string, unknownParameters: string | null, scopes: string]; row: never };
   // aa248621b5 (text, bigint) -> (text, text)
   clientsOfPartner: { parameters: [partnerId: string, limit: number]; row: { client_id: string; scopes: string } };
   // 0a485441b3 (text, text) -> (text, text, text, text, text, bigint, text)
