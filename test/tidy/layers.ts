@@ -46,6 +46,7 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
     'platform/auth/authorize.ts',
     'platform/auth/numbers.ts',
     'platform/auth/caller.ts',
+    'platform/auth/client-settings.ts',
     'platform/errors/render.ts',
     'platform/paging/page.ts',
   ],

@@ -43,7 +43,7 @@ export const returnErrors = {
     'lasting',
     '2004 - ALREADY_ACCEPTED',
     'Return already accepted',
-    'The return of this item is already accepted, and an acceptance is final.',
+    'The return has already been accepted, and an acceptance is final.',
     'Nothing to do: the item is RETURNED and its credit is written.',
   ),
   ALREADY_REJECTED: element(

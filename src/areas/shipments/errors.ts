@@ -47,6 +47,7 @@ export const shipmentErrors = refusals({
   },
   UNKNOWN_POSITION_ITEM: {
     passing: 400,
+    title: 'POSITION_ITEM_NOT_FOUND',
     meaning: 'The order does not have this position item.',
     remedy: 'Read the order and use its salesOrderId with the positionItemId of one of its items.',
   },
@@ -58,11 +59,13 @@ export const shipmentErrors = refusals({
   },
   SHIPMENT_NOT_FOUND: {
     passing: 404,
+    title: 'RESOURCE_NOT_FOUND',
     meaning: 'The partner has no shipment with this id or tracking key.',
     remedy: 'Correct the id, or the carrier and tracking number.',
   },
   NOT_PROCESSABLE: {
     passing: 409,
+    title: 'POSITION_ITEM_CAN_NOT_BE_SENT',
     meaning: `An item cannot be sent in its current state. Nothing was changed. The title is ${titleOfSentItem} if it was sent before.`,
     remedy: 'Read the order. Only PROCESSABLE items can be sent, each of them only once.',
   },

@@ -17,6 +17,9 @@ export type OnAnswer = (status: number) => void;
 /** Tries of a request: readers wait for them. */
 const tries = 3;
 
+/** A sandbox records requests of the console as such, so that they are not taken for those of a connector. */
+const headers = { 'x-kontor-origin': 'console' };
+
 /** How the console sends requests: each answer tells the time of the server. */
 export const runtime = {
   fetch: async (url: string, init: RequestInit) => {
@@ -39,7 +42,7 @@ export async function openSession(
     },
     retry: ({ status }: { status: number }) => onAnswer(status),
   };
-  const options = { url: location.origin, tries, hooks, runtime };
+  const options = { url: location.origin, tries, hooks, runtime, headers };
   if (plane === 'operator') {
     const client = createOperatorClient({ ...options, token: tokenOf(login) });
     const { name, roles } = await client.call('getOperatorSelf');
@@ -64,7 +67,7 @@ function tokenOf(login: Login): string | ((refused?: string) => Promise<string>)
 
 /** Exchanges the link of an operator for the login with which it looks at a partner. */
 export async function openLink(token: string): Promise<Login> {
-  const client = createClient({ url: location.origin, tries, token: '' });
+  const client = createClient({ url: location.origin, tries, token: '', headers });
   const { access_token } = await client.call('openConsoleLink', { body: { token } });
   return { token: access_token };
 }

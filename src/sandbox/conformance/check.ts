@@ -11,6 +11,8 @@ export interface Mistake {
   readonly text: string;
   /** Operation that the mistake is about. */
   readonly operationId?: string | undefined;
+  /** True for what does no harm here but may be refused elsewhere: it is noted, and does not fail its check. */
+  readonly isHarmless?: true;
 }
 
 /** A mistake about the operation of a request; `shownBy` are the requests that show it. */
@@ -35,8 +37,6 @@ export interface Check {
   readonly title: string;
   /** What to change if the check fails. */
   readonly advice: string;
-  /** True for what does no harm here but may be refused elsewhere: a finding is noted, and the check does not fail. */
-  readonly isAdvisory?: true;
   /** Pure function; requests are passed in order. */
   judge(requests: readonly RecordedRequest[]): Judgement;
 }

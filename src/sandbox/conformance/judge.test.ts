@@ -8,6 +8,7 @@ import {
   judgeRun,
   next,
   ofWholeRun,
+  type Part,
   part,
   poll,
   refused,
@@ -18,6 +19,13 @@ import {
 } from '../../../test/harness/recorded-run.ts';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { checks, isOfConnector } from './judge.ts';
+
+const refusedParameter = {
+  path: '/v5/products?x=1',
+  status: 400,
+  responseBody:
+    '{"errors":[{"code":"UNKNOWN_PARAMETER","detail":"There is no query parameter x. The operation supports sku."}]}',
+};
 
 const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequest[]; ids: string[] }>> = {
   'backs-off': { good: run(refused, { atMs: 5_100 }), bad: run(refused, { atMs: 2_000 }), ids: ['1', '2'] },
@@ -59,7 +67,12 @@ const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequ
   },
   'sends-known-parameters': {
     good: run({ path: '/v5/products?limit=1' }),
-    bad: run({ path: '/v5/products?limit=1' }, { path: '/v5/products?x=1', ignoredParameters: ['x'] }),
+    bad: run({ path: '/v5/products?limit=1' }, refusedParameter),
+    ids: ['2'],
+  },
+  'states-time-zones': {
+    good: run({ path: '/v4/orders?fromOrderDate=2026-03-01T08:00:00Z' }),
+    bad: run({}, { path: '/v4/orders?fromOrderDate=2026-03-01T08:00:00', assumedTimeZone: 'UTC' }),
     ids: ['2'],
   },
 };
@@ -83,12 +96,29 @@ for (const [name, { good, bad, ids }] of Object.entries(runs)) {
     const verdictOf = (requests: RecordedRequest[]) => judgeRun(requests).find((each) => each.name === name);
     assert.equal(verdictOf(good)?.mark, 'passed', JSON.stringify(verdictOf(good)));
     const failed = verdictOf(bad);
-    const isAdvisory = checks.find((each) => each.name === name)?.isAdvisory;
-    assert.deepEqual([failed?.mark, failed?.evidence], [isAdvisory ? 'noted' : 'failed', ids]);
+    assert.deepEqual(
+      [failed?.mark, failed?.evidence],
+      [name === 'states-time-zones' ? 'noted' : 'failed', ids],
+    );
     assert.ok(failed?.advice);
     assert.equal(verdictOf([])?.mark, 'not seen');
   });
 }
+
+test('a parameter that was ignored is noted, and fails nothing unless another one was refused', () => {
+  const ignored = { path: '/v5/products?y=1', ignoredParameters: ['y'] };
+  const verdictOf = (...parts: readonly Part[]) =>
+    judgeRun(run(...parts)).find(({ name }) => name === 'sends-known-parameters');
+  assert.equal(verdictOf(ignored)?.mark, 'noted');
+  const both = verdictOf(ignored, refusedParameter);
+  assert.equal(both?.mark, 'failed');
+  assert.deepEqual(
+    both?.findings.map(({ cause }) => cause),
+    ['the operation has no parameter y', 'the request was refused for the parameter x'],
+  );
+  const otherwise = { ...refusedParameter, responseBody: '{"errors":[{"code":"INVALID_PARAMETER"}]}' };
+  assert.equal(verdictOf(otherwise)?.mark, 'passed');
+});
 
 test('an early request after a 503 is wrong only for its operation; a login for each request is wrong', () => {
   const mark = (requests: RecordedRequest[], name: string) =>

@@ -1,7 +1,8 @@
 import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import type { Check, Mistake } from './check.ts';
 import { asksAfterPingAfter, handlesPartialSuccess, readsOutcomes } from './deliveries.ts';
-import { followsNext, leavesDeprecated, sendsKnownParameters } from './reads.ts';
+import { sendsKnownParameters, statesTimeZones } from './queries.ts';
+import { followsNext, leavesDeprecated } from './reads.ts';
 import { backsOff, refreshesTokens } from './refusals.ts';
 import { repeatsSafely, sendsInBulk } from './writes.ts';
 
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   repeatsSafely,
   leavesDeprecated,
   sendsKnownParameters,
+  statesTimeZones,
 ];
 
 /** A finding that does not fail its check: of the whole check, or only about one operation. */
@@ -45,20 +47,20 @@ const idsMax = 100;
 
 /** Judges a run by one check. */
 export function judgeBy(
-  { name, title, advice, isAdvisory, judge }: Check,
+  { name, title, advice, judge }: Check,
   requests: readonly RecordedRequest[],
   waivers: readonly Waiver[] = [],
 ): ConformanceVerdict {
   const { seen, wrong } = judge(requests);
-  const findings = findingsOf(wrong).map((finding): ConformanceFinding => {
-    const isWaived = waivers.some(
-      ({ check, operationId = finding.operationId }) => check === name && operationId === finding.operationId,
-    );
-    return isWaived ? { ...finding, waived: true } : finding;
-  });
+  const isWaived = ({ operationId }: Pick<Mistake, 'operationId'>) =>
+    waivers.some((waiver) => waiver.check === name && (waiver.operationId ?? operationId) === operationId);
+  const findings = findingsOf(wrong).map(
+    (finding): ConformanceFinding => (isWaived(finding) ? { ...finding, waived: true } : finding),
+  );
   if (findings.length > 0) {
-    const isWaived = findings.every(({ waived }) => waived);
-    const mark = isWaived ? 'waived' : isAdvisory ? 'noted' : 'failed';
+    const left = wrong.filter((mistake) => !isWaived(mistake));
+    const isNoted = left.every(({ isHarmless }) => isHarmless);
+    const mark = left.length === 0 ? 'waived' : isNoted ? 'noted' : 'failed';
     const evidence = [...new Set(findings.flatMap(({ ids }) => ids))];
     return { name, title, mark, evidence, findings, advice };
   }
@@ -81,8 +83,8 @@ function findingsOf(wrong: readonly Mistake[]): ConformanceFinding[] {
   });
 }
 
-/** Requests that `kontor/sandbox` sends for the test, or a command, under these names say nothing about the connector. */
+/** Requests that `kontor/sandbox` sends for the test, a command, or the console say nothing about the connector. */
 const ownAgent = /^kontor-(?:sandbox|cli)\b/;
 
-export const isOfConnector = ({ requestHeaders }: RecordedRequest): boolean =>
-  !ownAgent.test(String(requestHeaders?.['user-agent']));
+export const isOfConnector = ({ origin, requestHeaders }: RecordedRequest): boolean =>
+  origin === undefined && !ownAgent.test(String(requestHeaders?.['user-agent']));

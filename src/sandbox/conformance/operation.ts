@@ -7,6 +7,7 @@ import { closestName } from '../../values/closest-name.ts';
 import type { KnownOperations } from '../injection/effect-violations.ts';
 import { readNumber } from '../recording/operations.ts';
 import type { KeptRequest, RequestRing } from '../recording/ring.ts';
+import { isSentBy } from '../recording/sender.ts';
 import { viewWhole } from '../recording/view.ts';
 import { checks, isOfConnector, judgeBy, type Waiver } from './judge.ts';
 
@@ -37,7 +38,7 @@ export function getConformance({
 
 type RunQuery = Omit<OperationRequest<'getConformance'>['query'], 'skip'>;
 
-/** Returns the matching requests of the connector, and those without a known caller, such as logins. */
+/** Returns the matching requests of the connector, with its logins and the requests whose token was refused. */
 async function readRun(requests: RequestRing, query: RunQuery): Promise<RecordedRequest[]> {
   const run: RecordedRequest[] = [];
   let last = readNumber(query.after ?? '0');
@@ -45,7 +46,7 @@ async function readRun(requests: RequestRing, query: RunQuery): Promise<Recorded
     read = 0;
     for (const kept of requests.after(last)) {
       last = kept.number;
-      if (isMeant(kept, query)) run.push(viewWhole(requests, kept));
+      if (isMeant(requests, kept, query)) run.push(viewWhole(requests, kept));
       read += 1;
       if (read === sliceRequests) break;
     }
@@ -53,10 +54,8 @@ async function readRun(requests: RequestRing, query: RunQuery): Promise<Recorded
   return run.filter(isOfConnector);
 }
 
-function isMeant({ caller, wallNowMs }: KeptRequest, { partnerId, clientId, since = 0 }: RunQuery): boolean {
-  const isOf = (own: string, wanted: string | undefined) => wanted === undefined || own === wanted;
-  const isCaller = isOf(caller.partnerId, partnerId) && isOf(caller.clientId, clientId);
-  return (caller.partnerId === '' || isCaller) && wallNowMs >= since;
+function isMeant(requests: RequestRing, kept: KeptRequest, { since = 0, ...sender }: RunQuery): boolean {
+  return kept.wallNowMs >= since && isSentBy(requests, kept, sender);
 }
 
 /** Reads `CHECK` or `CHECK@operationId`. */

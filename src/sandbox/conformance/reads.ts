@@ -1,4 +1,4 @@
-/** How a connector reads lists, and whether it calls operations as their contracts are now. */
+/** How a connector reads lists, and whether it calls versions that end. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { readStored } from '../../values/text.ts';
 import { type Check, mistakeOf, numberOf, recordedBodyOf, senderOf } from './check.ts';
@@ -55,21 +55,5 @@ export const leavesDeprecated: Check = {
       return mistakeOf(request, [request], 'a deprecated version was called', text);
     });
     return { seen: requests.filter(({ status }) => status === 200), wrong };
-  },
-};
-
-export const sendsKnownParameters: Check = {
-  name: 'sends-known-parameters',
-  title: 'sends only query parameters that the operation has',
-  advice: 'Remove or correct the parameters: they had no effect, and other servers may refuse them.',
-  isAdvisory: true,
-  judge(requests) {
-    const seen = requests.filter(({ path, operationId }) => operationId !== undefined && path.includes('?'));
-    const wrong = seen.flatMap((request) =>
-      (request.ignoredParameters ?? []).map((name) =>
-        mistakeOf(request, [request], `the operation has no parameter ${name}`),
-      ),
-    );
-    return { seen, wrong };
   },
 };

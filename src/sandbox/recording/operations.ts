@@ -4,6 +4,7 @@ import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
+import { isOfConsole, isSentBy } from './sender.ts';
 import { viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
@@ -74,7 +75,7 @@ function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; 
 
 function filterOf(
   requests: RequestRing,
-  { partnerId, clientId, operationId, status, failed, injected, since, requestId }: Query,
+  { partnerId, clientId, operationId, status, failed, injected, console, since, requestId }: Query,
 ) {
   if (status !== undefined && !/^([1-5]\d\d|[1-5]xx|none)$/.test(status)) {
     throw wrong('status must be a number such as 503, a class such as 5xx, or none.');
@@ -82,12 +83,12 @@ function filterOf(
   const isFailed = (kept: KeptRequest) => kept.status === undefined || kept.status >= 400;
   const statusOf = (kept: KeptRequest) => (kept.status === undefined ? 'none' : `${kept.status}`);
   return (kept: KeptRequest): boolean =>
-    (partnerId === undefined || kept.caller.partnerId === partnerId) &&
-    (clientId === undefined || kept.caller.clientId === clientId) &&
+    isSentBy(requests, kept, { partnerId, clientId }) &&
     (operationId === undefined || kept.operationId === operationId) &&
     (status === undefined || statusOf(kept) === status || `${statusOf(kept)[0]}xx` === status) &&
     (failed === undefined || isFailed(kept) === failed) &&
     (injected === undefined || (kept.injected !== undefined) === injected) &&
+    (console === undefined || isOfConsole(requests.headsOf(kept)) === console) &&
     (since === undefined || kept.wallNowMs >= since) &&
     (requestId === undefined || isCalled(requests, kept, requestId));
 }

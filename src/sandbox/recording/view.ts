@@ -8,13 +8,16 @@ import { personalMembers } from '../../platform/personal/index.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Heads } from './heads.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
+import { clientOfBasic, isOfConsole, senderOf } from './sender.ts';
 
 /** A request as it is listed, without headers and bodies. */
 export function viewRequest(
   requests: RequestRing,
   kept: KeptRequest,
-  { requestId, url, responseHeaders }: Heads = requests.headsOf(kept),
+  heads: Heads = requests.headsOf(kept),
 ): RecordedRequest {
+  const { requestId, url, responseHeaders } = heads;
+  const { clientId } = senderOf(requests, kept, () => heads);
   const { caller, operationId, status, bodyBytes, injected } = kept;
   return {
     id: `${kept.number}`,
@@ -23,7 +26,7 @@ export function viewRequest(
     sandboxTime: formatInstant(kept.nowMs),
     durationMs: Math.round(kept.durationMs * 1000) / 1000,
     ...(caller.partnerId !== '' && { partnerId: caller.partnerId }),
-    ...(caller.clientId !== '' && { clientId: caller.clientId }),
+    ...(clientId !== '' && { clientId }),
     ...(caller.name !== '' && { caller: caller.name }),
     ...(operationId !== 'none' && { operationId }),
     method: kept.method,
@@ -32,7 +35,9 @@ export function viewRequest(
     ...(status !== undefined && { status }),
     ...(bodyBytes !== undefined && { responseBodyBytes: bodyBytes }),
     ...(injected !== undefined && { injected }),
+    ...(isOfConsole(heads) && { origin: 'console' as const }),
     ...ignoredMember(responseHeaders['x-ignored-parameters']),
+    ...zoneMember(responseHeaders['x-assumed-time-zone']),
   };
 }
 
@@ -40,6 +45,10 @@ export function viewRequest(
 function ignoredMember(header: string | undefined): Partial<RecordedRequest> {
   if (header === undefined) return {};
   return { ignoredParameters: header.split(', ').map(decoded) };
+}
+
+function zoneMember(assumedTimeZone: string | undefined): Partial<RecordedRequest> {
+  return assumedTimeZone === undefined ? {} : { assumedTimeZone };
 }
 
 /** Like `viewRequest`, with headers and bodies. */
@@ -132,9 +141,8 @@ export function blankPath(path: string): string {
 
 /** Returns credentials as they are shown: of Basic credentials the id of the client, which is no secret. */
 function blankCredentials(value: string): string {
-  const [, encoded = ''] = /^basic +([\w+/=-]+)$/i.exec(value) ?? [];
-  const [, clientId] = /^([^:]+):/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
-  return clientId === undefined ? blank : `Basic ${clientId}:${blank}`;
+  const clientId = clientOfBasic(value);
+  return clientId === '' ? blank : `Basic ${clientId}:${blank}`;
 }
 
 function blankHeader(name: string, value: string): string {

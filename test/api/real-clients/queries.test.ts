@@ -222,3 +222,90 @@ describe('what is not there', () => {
     assert.equal((await partner.get('/v4/orders', { accept: 'application/xml' })).status, 406);
   });
 });
+
+describe('a date-time without a zone', () => {
+  const path = '/v4/orders?fromDate=2026-03-01T08:00:00&toDate=2199-03-01 08:00:00.123';
+  const zoneOf = ({ headers }: { readonly headers: Headers }) => headers.get('x-assumed-time-zone');
+
+  test('is read as UTC for a client whose unknown parameters are ignored, which a header tells', async () => {
+    const lenient = await loginAs({ clientId: 'zoneless', unknownParameters: 'ignore' });
+    for (const client of [lenient, named]) {
+      const answer = await client.get(path);
+      assert.deepEqual([answer.status, zoneOf(answer)], [200, 'UTC'], answer.text);
+      assert.equal(answer.json.resources.length, 2);
+      const [read] = answer.json.resources;
+      const at = new Date(read?.orderDate ?? '').toISOString();
+      const later = new Date(Date.parse(at) + 1).toISOString().replace('Z', '');
+      assert.equal((await client.get(`/v4/orders?fromDate=${at}`)).headers.has('x-assumed-time-zone'), false);
+      const after = await client.get(`/v4/orders?fromDate=${later}`);
+      assert.ok(after.json.resources.every(({ orderDate }) => Date.parse(orderDate) > Date.parse(at)));
+    }
+  });
+
+  test('is refused for all others, and what is no date-time for everybody', async () => {
+    const answer = await partner.get(path);
+    assert.deepEqual([answer.status, zoneOf(answer)], [400, null]);
+    assert.match(answer.text, /must be an ISO 8601 date or a date-time with Z or an offset/);
+    for (const text of [
+      '01.03.2026 08:00',
+      '2026-03-01T08:00:00 Europe/Berlin',
+      '2026-02-30T08:00:00',
+      'noon',
+    ]) {
+      const refused = await named.get(`/v4/orders?fromDate=${encodeURIComponent(text)}`);
+      assert.deepEqual([refused.status, zoneOf(refused)], [400, null], text);
+    }
+  });
+
+  test('is noted in the report of conformance, with the client that sent it', async () => {
+    await named.get(path);
+    const { json } = await server.operator.get(`/sandbox/v1/conformance?partnerId=${partner.partnerId}`);
+    const verdict = json.checks.find(({ name }) => name === 'states-time-zones');
+    assert.deepEqual(
+      [verdict?.mark, verdict?.findings[0]?.operationId, verdict?.findings[0]?.cause],
+      ['noted', 'findPartnerOrders', 'a date-time without a time zone was read as UTC'],
+    );
+  });
+});
+
+describe('a path of a version that was replaced', () => {
+  for (const [path, successor, link = successor] of [
+    ['/v1/quantities', '/v1/availability/quantities'],
+    ['/v2/quantities', '/v1/availability/quantities'],
+    ['/v2/quantities?sku=A', '/v1/availability/quantities'],
+    ['/v2/quantities/A', '/v1/availability/quantities/{sku}', '/v1/availability/quantities'],
+    ['/v4/products', '/v5/products'],
+    ['/v4/products/prices', '/v5/products/prices'],
+    ['/v4/products/A/prices', '/v5/products/{sku}/prices', '/v5/products'],
+    ['/v3/products/what/it/never/had', '/v5/products'],
+    ['/v2/returns', '/v3/returns'],
+    ['/v2/returns/acceptance', '/v3/returns/acceptance'],
+    ['/v1/returns', '/v3/returns'],
+    ['/v2/receipts', '/v3/receipts'],
+    ['/v3/orders', '/v4/orders'],
+  ] as const) {
+    test(`is answered with its successor: ${path}`, async () => {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await partner.send(method, path);
+        assert.equal(answer.status, 404, answer.text);
+        assert.equal(answer.headers.get('link'), `<${link}>; rel="successor-version"`);
+        const [error] = answer.json.errors;
+        assert.deepEqual(
+          [error.code, error.detail, error['detail-structured'].successor],
+          [
+            'NOT_FOUND',
+            `There is no ${path.split('?')[0]} any more. Its successor is ${successor}.`,
+            successor,
+          ],
+        );
+      }
+    });
+  }
+
+  test('differs from a version that never was, and from a name that is misspelt', async () => {
+    for (const path of ['/v6/products', '/v2/shipments', '/v5/prducts', '/v1/nothing', '/v2/quantity']) {
+      const answer = await partner.send('GET', path);
+      assert.deepEqual([answer.status, answer.headers.get('link')], [404, null], path);
+    }
+  });
+});

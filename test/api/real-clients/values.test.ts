@@ -1,5 +1,6 @@
 /** What clients and tables really send: amounts and counts as text, conditions, ship dates; and the answers they parse. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { isGtin } from '../../../src/values/codes.ts';
 import { dayMs } from '../../../src/values/instant.ts';
@@ -96,7 +97,29 @@ describe('the title of a 409 of shipments', () => {
       [
         [409, 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT', 'NOT_PROCESSABLE'],
         [409, 'DUPLICATE_TRACKING_KEY', 'TRACKING_KEY_IN_USE'],
-        [409, 'Conflict', 'NOT_PROCESSABLE'],
+        [409, 'POSITION_ITEM_CAN_NOT_BE_SENT', 'NOT_PROCESSABLE'],
+      ],
+    );
+  });
+});
+
+describe('the titles of other refusals of shipments', () => {
+  test('name an item that the order does not have, and a shipment that does not exist; the codes stay', async () => {
+    const partner = await newOrderPartner(server);
+    const order = await ordersOf(server, partner.partnerId).placeProcessable();
+    const [item] = parcel(order).positionItems;
+    const positionItems = [{ ...item, positionItemId: randomUUID() }];
+    const answers = [
+      await partner.post('/v1/shipments', { ...parcel(order), positionItems }),
+      await partner.get(`/v1/shipments/${randomUUID()}`),
+      await partner.get('/v1/shipments/carriers/DHL/trackingnumbers/NONE1234567'),
+    ];
+    assert.deepEqual(
+      answers.map(({ status, json }) => [status, json.errors[0].title, json.errors[0].code]),
+      [
+        [400, 'POSITION_ITEM_NOT_FOUND', 'UNKNOWN_POSITION_ITEM'],
+        [404, 'RESOURCE_NOT_FOUND', 'SHIPMENT_NOT_FOUND'],
+        [404, 'RESOURCE_NOT_FOUND', 'SHIPMENT_NOT_FOUND'],
       ],
     );
   });

@@ -131,6 +131,7 @@ describe('200', () => {
     const third = await returns.accept(elementsOf(order));
     assert.equal(third.status, 422);
     assert.deepEqual(causesOf(third), ['2004 ALREADY_ACCEPTED $.positionItems[0]']);
+    assert.match(third.text, /"detail":"The return has already been accepted/);
   });
 });
 

@@ -60,6 +60,44 @@ test('200 takes clients with Basic credentials that log in once each for differe
   assert.equal(checks.find(({ name }) => name === 'refreshes-tokens')?.mark, 'passed');
 });
 
+/** Logs a user in `count` times through a client. */
+async function logIn(count: number, client_id: string, username: string): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    const body = new URLSearchParams({ grant_type: 'password', client_id, username, password: 'pass-word' });
+    assert.equal((await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body })).status, 200);
+  }
+}
+
+test('200 judges a client and a partner by their own logins and refused tokens, not by those of others', async () => {
+  for (const clientId of ['quiet', 'eager']) await operator.post('/operator/v1/clients', { clientId });
+  const [quiet, eager] = [await server.newPartner(), await server.newPartner()];
+  await logIn(1, 'quiet', quiet.username);
+  await logIn(6, 'eager', eager.username);
+  const markOf = async (query: string) =>
+    (await report(query)).checks.find(({ name }) => name === 'refreshes-tokens')?.mark;
+  assert.equal(await markOf('clientId=quiet'), 'passed');
+  assert.equal(await markOf('clientId=eager'), 'failed');
+  assert.equal(await markOf(`partnerId=${quiet.partnerId}`), 'passed');
+  assert.equal(await markOf(`partnerId=${eager.partnerId}`), 'failed');
+  assert.equal(await markOf('clientId=nobody'), 'not seen');
+});
+
+test('200 leaves out what the console sent, and fails a connector that was refused for unknown parameters', async () => {
+  const reader = await server.newPartner();
+  const own = `partnerId=${reader.partnerId}`;
+  await reader.get('/v5/products/brands?limit=1', { 'x-kontor-origin': 'console' });
+  assert.equal((await report(own)).checks.find(({ name }) => name === 'follows-next')?.mark, 'not seen');
+  for (let sent = 0; sent < 3; sent += 1) {
+    assert.equal((await reader.get('/v5/products?market=de&sku=a')).status, 400);
+  }
+  const { passed, checks } = await report(own);
+  const verdict = checks.find(({ name }) => name === 'sends-known-parameters');
+  assert.deepEqual(
+    [passed, verdict?.mark, verdict?.findings[0]?.cause, verdict?.findings[0]?.count],
+    [false, 'failed', 'the request was refused for the parameter market', 3],
+  );
+});
+
 test('400 for an unknown check, an unknown operation and an unreadable id', async () => {
   const queries = {
     'skip=follow-next': 'follows-next',

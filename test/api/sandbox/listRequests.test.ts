@@ -45,6 +45,34 @@ describe('200', () => {
     assert.deepEqual([third?.status, third?.operationId], [404, undefined]);
   });
 
+  test('gives a login the client that it names, also when it is refused', async () => {
+    const after = await here();
+    const form = { grant_type: 'password', client_id: 'none-such', username: 'demo', password: 'demo' };
+    await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const [login] = await list(`?after=${after}&clientId=none-such`);
+    assert.deepEqual(
+      [login?.operationId, login?.clientId, login?.partnerId, login?.status],
+      ['createAccessToken', 'none-such', undefined, 401],
+    );
+    await server.login();
+    const [own, ...others] = await list(`?after=${after}&partnerId=1000001&operationId=createAccessToken`);
+    assert.deepEqual([own?.clientId, others], ['token-marketplace-api', []]);
+  });
+
+  test('shows which requests the console sent, with and without all others', async () => {
+    const after = await here();
+    await client.get('/v5/products?limit=1', { 'x-kontor-origin': 'console' });
+    await client.get('/v5/products?limit=2');
+    const pathsOf = (found: RecordedRequest[]) => found.map(({ path, origin }) => [path, origin]);
+    const [ofConsole, other] = [
+      ['/v5/products?limit=1', 'console'],
+      ['/v5/products?limit=2', undefined],
+    ];
+    assert.deepEqual(pathsOf(await list(`?after=${after}`)), [ofConsole, other]);
+    assert.deepEqual(pathsOf(await list(`?after=${after}&console=true`)), [ofConsole]);
+    assert.deepEqual(pathsOf(await list(`?after=${after}&console=false`)), [other]);
+  });
+
   test('shows headers and bodies on request, without the token', async () => {
     const after = await here();
     const flags = [{ sku: 'EX-1', active: true }];
@@ -84,7 +112,8 @@ describe('200', () => {
     await client.get('/v5/products').catch(() => undefined);
     await operator.send('DELETE', '/sandbox/v1/faults');
     for (const [query, count] of [
-      [`partnerId=${other.partnerId}`, 2],
+      // Its login is one of them.
+      [`partnerId=${other.partnerId}`, 3],
       ['operationId=getPartnerProducts', 2],
       ['status=404', 1],
       ['status=5xx', 1],

@@ -35,6 +35,7 @@ export function Requests() {
       status,
       ...(filters.failed === 'true' && { failed: true }),
       ...(filters.injected === 'true' && { injected: true }),
+      ...(filters.console !== 'true' && { console: false }),
       last,
       limit: mostCount,
     },
@@ -55,6 +56,7 @@ export function Requests() {
         />
         <Check label={t('only refused')} {...check('failed', 'true')} />
         <Check label={t('only changed by a fault')} {...check('injected', 'true')} />
+        <Check label={t('also of this console')} {...check('console', 'true')} />
         <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
       </div>
       <Loaded read={requests}>

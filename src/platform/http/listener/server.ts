@@ -23,6 +23,7 @@ import {
   noSuchPath,
   type RouteIndex,
 } from './paths.ts';
+import { createSuccessorOf, replacedPath, type SuccessorOf } from './successors.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {
@@ -69,11 +70,13 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
-  const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
+  const paths = offered.map(({ contract }) => contract.path);
+  const nearest = createNearestPath(paths);
+  const successorOf = createSuccessorOf(paths, nearest);
   app.addHook('onRequest', (request, reply, done) => {
     if (!keepsPace(plane, index, request, reply)) return;
     // Before the body is read: nobody should upload megabytes to a path that does not exist.
-    if (request.is404) answerUnmatched(plane, { index, nearest }, request, reply);
+    if (request.is404) answerUnmatched(plane, { index, nearest, successorOf }, request, reply);
     else done();
   });
   for (const route of plane.operations) addRoute(app, plane, route);
@@ -134,7 +137,7 @@ function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, rep
 /** Answers a call that matches no operation: a preflight, 404 or 405. */
 function answerUnmatched(
   plane: Plane,
-  { index, nearest }: { readonly index: RouteIndex; readonly nearest: NearestPath },
+  { index, ...search }: { readonly index: RouteIndex } & Search,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -146,12 +149,23 @@ function answerUnmatched(
   }
   const error =
     methods.length === 0
-      ? noSuchPath(path, nearest(path))
+      ? unknownPath(path, search)
       : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
           detail: `${path} supports ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
   refuseUnread(plane, index, error, request, reply);
+}
+
+/** How the path that was meant is found. */
+interface Search {
+  readonly nearest: NearestPath;
+  readonly successorOf: SuccessorOf;
+}
+
+function unknownPath(path: string, { nearest, successorOf }: Search): ApiError {
+  const successor = successorOf(path);
+  return successor === undefined ? noSuchPath(path, nearest(path)) : replacedPath(path, successor);
 }
 
 /** Refuses a request that reaches no operation. The rate limit of its caller applies as usual. */

@@ -23,13 +23,15 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Parses the query values that the contract defines. Throws a single error that lists every invalid and every missing
- * value (products-behaviour D6), after the violations that were found before. A `limit` above the list's maximum is reduced, not
+ * value (products-behaviour D6), after the violations that were found before. With `assumeUtc`, date-times without a zone are
+ * read as UTC, and it is called if there is one. A `limit` above the list's maximum is reduced, not
  * refused.
  */
 export function readQuery(
   parameters: readonly ContractQueryParameter[],
   raw: RawQuery,
   violations: readonly ApiError[] = [],
+  assumeUtc?: () => void,
 ): Record<string, QueryValue> {
   const values: Record<string, QueryValue> = {};
   const errors = [...violations];
@@ -45,7 +47,8 @@ export function readQuery(
       errors.push(refuseText(parameter, forbidden));
       continue;
     }
-    const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
+    const read =
+      parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent, assumeUtc);
     if (read instanceof ApiError) errors.push(read);
     else if (read instanceof ApiErrors) errors.push(...read.errors);
     else if (Array.isArray(read) && read.length === 0 && isMissed(parameter))
@@ -105,7 +108,11 @@ function readStrings(parameter: ContractQueryParameter, sent: string | string[])
   return new ApiErrors(wrong.slice(0, wrongValuesMax).map((value) => refuseName(parameter, value)));
 }
 
-function readSingle(parameter: ContractQueryParameter, sent: string | string[]): QueryValue | ApiError {
+function readSingle(
+  parameter: ContractQueryParameter,
+  sent: string | string[],
+  assumeUtc: (() => void) | undefined,
+): QueryValue | ApiError {
   if (typeof sent !== 'string') return refuse(parameter, sent.join(', '), 'sent only once');
   switch (parameter.kind) {
     case 'integer':
@@ -121,11 +128,19 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
     case 'date-time':
       return (
         parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(sent) ? `${sent}T00:00Z` : sent.replace(plusAsBlank, '+')) ??
+        (assumeUtc && instantInUtc(sent, assumeUtc)) ??
         refuse(parameter, sent, dayOrInstant, { allowedForm: dayOrInstant })
       );
     default:
       return parameter.enum === undefined ? sent : readName(parameter, parameter.enum, sent);
   }
+}
+
+/** Returns the instant of a date-time without a zone, in UTC, and tells that this was assumed. */
+function instantInUtc(sent: string, assumeUtc: () => void): number | undefined {
+  const instant = parseInstant(`${sent}Z`);
+  if (instant !== undefined) assumeUtc();
+  return instant;
 }
 
 /** Returns one of the names listed in the contract, in the contract's spelling. */

@@ -31,7 +31,10 @@ export function readRequest(
   };
 }
 
-/** Unknown names are refused, or named in a header of the response, as the client is registered. */
+/**
+ * Unknown names are refused, or named in a header of the response, as the client is registered. A client whose unknown
+ * names are ignored also sends date-times without a zone.
+ */
 function readQueryOf(
   { unknownParameters }: Plane,
   { contract, allowedNames }: Route,
@@ -39,12 +42,18 @@ function readQueryOf(
   raw: RawQuery,
 ): OperationRequest['query'] {
   const unknown = allowedNames === undefined ? [] : unknownNames(allowedNames, contract, raw);
-  const isRefused = unknown.length > 0 && (caller.unknownParameters ?? unknownParameters) === 'refuse';
+  const isLenient = (caller.unknownParameters ?? unknownParameters) === 'ignore';
+  const isRefused = unknown.length > 0 && !isLenient;
   if (!isRefused) Object.assign(headers, ignoredHeaders(unknown));
   const violations = isRefused ? unknownViolations(unknown, contract) : [];
   return contract.query.length === 0 && violations.length === 0
     ? {}
-    : readQuery(contract.query, raw, violations);
+    : readQuery(
+        contract.query,
+        raw,
+        violations,
+        isLenient ? () => Object.assign(headers, assumedZone) : undefined,
+      );
 }
 
 /** Rejects characters that no key contains and that some stores do not accept in a query. */
@@ -65,6 +74,8 @@ export function bodyOf(contract: ContractOperation, { body }: FastifyRequest): U
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
+/** Header of a response to date-times without a zone. */
+const assumedZone = { 'x-assumed-time-zone': 'UTC' };
 /** Maximum number of unknown names that one response lists. */
 const listedMax = 20;
 /** Header of a response that names the query parameters that were ignored. */
