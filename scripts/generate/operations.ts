@@ -1,6 +1,7 @@
 import { closestName } from '../../src/values/closest-name.ts';
 import { type Contracts, follow, locate } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
+import { listedMembersOf } from './listed-members.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -57,6 +58,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
   const parameters = resolvedParameters(contracts, { file, operation, shared });
   const within = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const rate = operation['x-rate-limit'];
+  const listed = method === 'get' ? listedMembersOf(contracts, file, operation) : [];
   return {
     method: method.toUpperCase(),
     mode: method === 'get' ? 'read' : 'write',
@@ -82,6 +84,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...securityOf(contracts, file, operation),
     roles: rolesOf(contracts, file, operation),
     ...(rate === undefined ? {} : { rate }),
+    ...(listed.length === 0 ? {} : { listed }),
     ...(operation['x-sandbox-only'] === true ? { sandboxOnly: true } : {}),
     ...(operation['x-after-end'] === true ? { afterEnd: true } : {}),
     ...(operation['x-primary'] === true ? { primary: true } : {}),

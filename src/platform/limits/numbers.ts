@@ -156,6 +156,8 @@ export const limits = {
    * partner's search with further filters.
    */
   countedProductsMax: 2_000,
+  /** Variations of one ean in a list that is filtered by it. */
+  variationsOfEanMax: 500,
   /** Spans of statistics in one response, at most and if the caller chooses no step: each is a point of a plot. */
   shownSpansMax: 1_500,
   shownSpans: 360,

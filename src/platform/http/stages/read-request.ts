@@ -32,8 +32,8 @@ export function readRequest(
 }
 
 /**
- * Unknown names are refused, or named in a header of the response, as the client is registered. A client whose unknown
- * names are ignored also sends date-times without a zone.
+ * Unknown names are refused, or named in a header of the response, as the client is registered; those that mean a filter
+ * are always refused. A client whose unknown names are ignored also sends date-times without a zone.
  */
 function readQueryOf(
   { unknownParameters }: Plane,
@@ -43,9 +43,9 @@ function readQueryOf(
 ): OperationRequest['query'] {
   const unknown = allowedNames === undefined ? [] : unknownNames(allowedNames, contract, raw);
   const isLenient = (caller.unknownParameters ?? unknownParameters) === 'ignore';
-  const isRefused = unknown.length > 0 && !isLenient;
-  if (!isRefused) Object.assign(headers, ignoredHeaders(unknown));
-  const violations = isRefused ? unknownViolations(unknown, contract) : [];
+  const refused = isLenient ? unknown.filter((name) => isMember(name, contract)) : unknown;
+  if (refused.length === 0) Object.assign(headers, ignoredHeaders(unknown));
+  const violations = unknownViolations(refused, contract);
   return contract.query.length === 0 && violations.length === 0
     ? {}
     : readQuery(
@@ -119,6 +119,15 @@ function unknownNames(
       name !== '' &&
       hasValue(raw[name]),
   );
+}
+
+/**
+ * True for a name that means a filter which the list does not have: ignored, the response would have everything, and the
+ * client would take its first entry for the one that it looked for.
+ */
+function isMember(sent: string, { listed = [] }: ContractOperation): boolean {
+  const name = withoutBrackets(sent).toLowerCase();
+  return listed.some((member) => member.toLowerCase() === name);
 }
 
 /** Returns refusals for unknown names. */

@@ -19,6 +19,7 @@ import { statusesOf } from '../../status/service/read.ts';
 import type { ListWindow, ProductFilter } from '../store/list.ts';
 import {
   findOffer,
+  findOffers,
   findProduct,
   findProducts,
   listOffers,
@@ -27,6 +28,7 @@ import {
   type PagedProductRow,
 } from '../store/products.ts';
 import { afterDocument, productPath, renderFlag, renderPriceEntry } from '../views/product.ts';
+import { hasEan, readPageByEan } from './by-ean.ts';
 import { countOwn, type OwnFilter, readOwnPage } from './own-products.ts';
 
 /** Paths of deliveries start with the path that a sku of this name would have. */
@@ -97,8 +99,12 @@ export async function readProducts(
 ): Promise<Reply<never>> {
   const { count, page: _, limit: __, cursor, marketPlaceStatus, ...rest } = request.query;
   const filter: OwnFilter = { ...rest, statuses: statusesOf(marketPlaceStatus) };
-  const { rows, links } = await pageOf(tx, cursors, request, filter);
-  const counted = count && cursor === undefined ? await countOwn(tx, filter) : {};
+  const { rows, links, counted } = hasEan(request.query)
+    ? await pageOfEan(tx, request.path, request.query)
+    : {
+        ...(await pageOf(tx, cursors, request, filter)),
+        counted: count && cursor === undefined ? await countOwn(tx, filter) : {},
+      };
   const entries = rows.map((row) => ({
     head: row.document,
     json: afterDocument(row, row.moin),
@@ -106,6 +112,17 @@ export async function readProducts(
   }));
   const body = renderPageInBytes(request.caller, 'productVariations', entries, links, counted);
   return { status: 200, body };
+}
+
+/** Only the first page is counted. */
+async function pageOfEan(
+  tx: ReadTx,
+  path: string,
+  query: ProductsRequest['query'] & { readonly ean: string },
+) {
+  const { count: isCounted, ...sent } = query;
+  const { skus, links, count } = await readPageByEan(tx, query, { path, sent });
+  return { rows: await findProducts(tx, skus), links, counted: isCounted ? { count } : {} };
 }
 
 async function pageOf(
@@ -169,15 +186,20 @@ export function oneOfferRead({ render }: OfferList) {
   };
 }
 
+async function offersOfEan(tx: ReadTx, path: string, query: ListRequest['query'] & { readonly ean: string }) {
+  const { skus, links } = await readPageByEan(tx, query, { path, sent: query });
+  return { rows: await findOffers(tx, skus), links };
+}
+
 /** Creates the read of a page of offers in the order of skus. */
 export function offerPageRead(cursors: CursorCodec, { publicName, segment, render }: OfferList) {
   return async (
     tx: ReadTx,
     request: OperationRequest<'getActiveStatus' | 'getProductVariationPrices'>,
   ): Promise<Reply<never>> => {
-    const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
-      listOffers(tx, filter, window),
-    );
+    const { rows, links } = hasEan(request.query)
+      ? await offersOfEan(tx, request.path, request.query)
+      : await pageOfSkus(cursors, request, (filter, window) => listOffers(tx, filter, window));
     const entries = rows.map((row) => ({ json: render(row), self: productPath(row.sku, segment) }));
     return { status: 200, body: renderPage(request.caller, publicName, entries, links) };
   };

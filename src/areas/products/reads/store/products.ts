@@ -1,8 +1,9 @@
 /** Reads of variations and of their offers, by sku and in pages. */
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import { declareStatements, type PartnerStatement } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { singles } from '../../../../values/collections.ts';
+import { singles, valuesOf } from '../../../../values/collections.ts';
 import {
   type ListWindow,
   type ProductFilter,
@@ -57,6 +58,12 @@ const offerBySku = statements.partner(
 
 const offerPage = statements.partnerFamily('offerPage', variationVariants, (filters) =>
   variationPage(offerColumns, filters),
+);
+
+/** Uses products_by_ean. */
+const skusByEan = statements.partner(
+  'skusByEan',
+  'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2 ORDER BY p.sku LIMIT ?3',
 );
 
 const listedProductBySku = statements.partner(
@@ -154,6 +161,21 @@ export async function findWholeProduct(tx: ReadTx, sku: string): Promise<WholePr
 export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
   readonly status: MarketPlaceStatusValue;
 };
+
+/** The first skus with an ean that is stored in one of these forms. */
+export async function skusOfEan(tx: ReadTx, forms: readonly string[]): Promise<string[]> {
+  const max = limits.variationsOfEanMax;
+  const found = await tx.each(
+    skusByEan,
+    forms.map((form): [string, number] => [form, max]),
+  );
+  return valuesOf(found.flat(), 'sku').sort().slice(0, max);
+}
+
+/** Offers in the order of the given skus. */
+export async function findOffers(tx: ReadTx, skus: readonly string[]): Promise<OfferRow[]> {
+  return (await tx.each(offerBySku, singles(skus))).flat();
+}
 
 /** Products in the order of the given skus. */
 export async function findListedProducts(tx: ReadTx, skus: readonly string[]): Promise<ListedProductRow[]> {

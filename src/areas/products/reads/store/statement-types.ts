@@ -55,6 +55,8 @@ export interface StatementTypes {
   skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // 30c8d5cb52 (text, text, bigint) -> (text)
   skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
+  // fc8404f276 (text, text, bigint) -> (text)
+  skusByEan: { parameters: [ean: string, limit: number]; row: { sku: string } };
   // 19838d14d2 (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // aae12bd312 (text, text) -> (text, text, text, text, text, bigint, text, bigint)

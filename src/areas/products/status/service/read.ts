@@ -6,8 +6,10 @@ import type { ReadTx } from '../../../../platform/store/store.ts';
 import { judgeConditions, validatorHeaders } from '../../../../values/http-conditions.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { unknownSku } from '../../errors.ts';
+import { hasEan, readPageByEan } from '../../reads/service/by-ean.ts';
 import {
   findStatus,
+  findStatuses,
   listStatuses,
   type PlacedStatus,
   type StatusFilter,
@@ -47,16 +49,34 @@ export async function readStatuses(
   request: StatusesRequest,
 ): Promise<Reply<never>> {
   const { query } = request;
-  const filter = filterOf(query);
-  const order = query['sort-order'];
-  const { rows, next, newestMs } = await readStatusPage(tx, deps.cursors, request, order, filter);
+  const { fromDate } = query;
+  const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
+  const { rows, links, newestMs } = hasEan(query)
+    ? await statusesOfEan(tx, request.path, query, sent)
+    : await statusesOfAll(tx, deps, request, sent);
   const headers = newestMs === undefined ? {} : validatorHeaders({ lastModifiedMs: newestMs });
   if (newestMs !== undefined && isUnchanged(request, newestMs)) return { status: 304, headers };
   const entries = rows.map((row) => ({ json: renderStatus(row, deps.shopUrl) }));
-  const { fromDate } = query;
-  const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
-  const links = pageLinks(request.path, sent, next);
   return { status: 200, headers, body: renderPage(request.caller, 'marketPlaceStatus', entries, links) };
+}
+
+/** The query as links repeat it. */
+type SentQuery = Omit<StatusQuery, 'fromDate'> & { readonly fromDate: string | undefined };
+
+async function statusesOfAll(tx: ReadTx, deps: StatusReadDeps, request: StatusesRequest, sent: SentQuery) {
+  const { query } = request;
+  const found = await readStatusPage(tx, deps.cursors, request, query['sort-order'], filterOf(query));
+  return { ...found, links: pageLinks(request.path, sent, found.next) };
+}
+
+async function statusesOfEan(
+  tx: ReadTx,
+  path: string,
+  query: StatusQuery & { readonly ean: string },
+  sent: SentQuery,
+) {
+  const page = await readPageByEan(tx, query, { path, sent, order: query['sort-order'] });
+  return { ...page, rows: await findStatuses(tx, page.skus) };
 }
 
 /** The list supports only one conditional header, `If-Modified-Since`. */

@@ -2,6 +2,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { type ProductFilter, variantOf } from '../../reads/store/list.ts';
 import { allStatuses } from './counts.ts';
 import {
@@ -80,6 +81,11 @@ export interface StatusWindow {
   readonly after?: { readonly atMs: number; readonly sku: string } | undefined;
   readonly skip: number;
   readonly count: number;
+}
+
+/** Statuses in the order of the given skus. */
+export async function findStatuses(tx: ReadTx, skus: readonly string[]): Promise<StatusRow[]> {
+  return (await tx.each(statusBySku, singles(skus))).flat() as StatusRow[];
 }
 
 export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefined> {
