@@ -7,6 +7,7 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
+import { secretPrefixes } from '../values/secret-texts.ts';
 import { sandboxErrors } from './errors.ts';
 import { requireRequest } from './recording/operations.ts';
 import { type KeptRequest, type RequestRing, recordingNumbers } from './recording/ring.ts';
@@ -160,7 +161,7 @@ async function send(url: string, { body, ...outgoing }: Outgoing): Promise<strin
   });
 }
 
-const prefix = 'Bearer kontor_replay_';
+const prefix = `Bearer ${secretPrefixes.replay}`;
 
 /**
  * Credentials of requests that this process sends to itself. Each is known in memory only, stands for one caller, and is

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Event } from '../../generated/events-v1.ts';
+import { secretPrefixes } from '../../values/secret-texts.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
@@ -124,7 +125,7 @@ const answerTimeMaxMs = 10_000;
 
 /** Creates a webhook secret of 24 random bytes. */
 function newSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`;
+  return `${secretPrefixes.webhook}${randomBytes(24).toString('base64')}`;
 }
 
 /** Returns a function that posts an event once, signed like a webhook, and prints the outcome as a note. */

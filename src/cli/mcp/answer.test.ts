@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { KontorError } from '../../client/index.ts';
 import { secretMembers } from '../../platform/errors/body-violations.ts';
+import { secretPrefixes } from '../../values/secret-texts.ts';
 import { Failure } from '../failures.ts';
-import { answerLengthMax, cut, errorTextOf, textOf, withoutSecrets } from './answer.ts';
+import { answerLengthMax, cut, errorTextOf, textOf } from './answer.ts';
 
 describe('the answer of a tool', () => {
   test('is JSON while it is short, and text as it is', () => {
@@ -32,20 +33,34 @@ describe('the answer of a tool', () => {
   });
 
   test('has no secret, in members and in links, however deep', () => {
-    const hidden = withoutSecrets({
+    const hidden = textOf({
       clients: [{ clientSecret: 's3cret', hasSecret: true, previousSecretUntil: '2026' }],
       token: 's3cret',
+      note: 'a "quoted\\" text',
       href: 'https://shop.example/oauth2/install?app=1&invitation=s3cret#token=s3cret',
     });
-    assert.doesNotMatch(JSON.stringify(hidden), /s3cret/);
-    assert.match(JSON.stringify(hidden), /"hasSecret":true,"previousSecretUntil":"2026"/);
-    assert.match(JSON.stringify(hidden), /app=1&invitation=/);
+    assert.doesNotMatch(hidden, /s3cret/);
+    const value = JSON.parse(hidden);
+    assert.deepEqual([value.clients[0].hasSecret, value.clients[0].previousSecretUntil], [true, '2026']);
+    assert.equal(value.note, 'a "quoted\\" text');
+    assert.match(value.href, /app=1&invitation=/);
+  });
+
+  test('has no secret with a prefix of ours, in any member, text or error', () => {
+    for (const prefix of Object.values(secretPrefixes)) {
+      const url = `http://127.0.0.1:8080/console#/as/${prefix}0123456789abcdef`;
+      assert.doesNotMatch(textOf({ url }), /0123456789abcdef/, prefix);
+      assert.doesNotMatch(textOf(`Open ${url}, once.`), /0123456789abcdef/, prefix);
+      const told = [{ code: 'X', name: 'X', title: '', detail: url, jsonPath: undefined, facts: undefined }];
+      const error = new KontorError({ status: 404, reasons: told, body: '{}' });
+      assert.doesNotMatch(errorTextOf(error), /0123456789abcdef/, prefix);
+    }
   });
 });
 
 test('every member that the contracts call secret is hidden', () => {
   for (const name of [...secretMembers].map(String))
-    assert.doesNotMatch(JSON.stringify(withoutSecrets({ [name]: 's3cret' })), /s3cret/, name);
+    assert.doesNotMatch(textOf({ [name]: 's3cret' }), /s3cret/, name);
 });
 
 describe('the text of a failed tool', () => {

@@ -1,5 +1,6 @@
 import { ConnectionLost, KontorError } from '../../client/index.ts';
 import { ConfigError } from '../../platform/config/config.ts';
+import { createHider, hideSecretTexts } from '../../values/secret-texts.ts';
 import { Failure, saysWhatToDo, tell, WrongUse } from '../failures.ts';
 
 /** Characters of an answer; what is longer fills up the memory of an agent. */
@@ -7,33 +8,20 @@ export const answerLengthMax = 20_000;
 /** Characters of the note on what was cut. */
 const noteLengthMax = 100;
 
-/** Members that hold secrets, in answers of every operation. */
-const secretMember = /(secret|password|token|invitation)$/i;
-/** Secrets in the query of a link. */
-const secretInLink = /([?&#](?:invitation|token|access_token)=)[^&#\s"]+/g;
-const hidden = '(hidden from agents)';
-
-/** Returns a value without secrets. */
-export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(secretInLink, `$1${hidden}`);
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      secretMember.test(name) && typeof each === 'string' ? hidden : withoutSecrets(each),
-    ]),
-  );
-}
+const mark = '(hidden from agents)';
+const hider = createHider(mark);
 
 /** A value as the text of an answer: without secrets, and with a part of its longest list if it is too long. */
 export function textOf(value: unknown): string {
-  // A part of a page is as long as a part may be, with its note.
-  if (typeof value === 'string')
-    return value.length <= answerLengthMax + noteLengthMax ? value : cut(value, 0);
-  const clean = withoutSecrets(value);
-  const whole = JSON.stringify(clean) ?? 'Done.';
+  if (value === undefined) return 'Done.';
+  if (typeof value === 'string') {
+    const text = hideSecretTexts(value, mark);
+    // A part of a page is as long as a part may be, with its note.
+    return text.length <= answerLengthMax + noteLengthMax ? text : cut(text, 0);
+  }
+  const whole = hider.hide(JSON.stringify(value), false);
   if (whole.length <= answerLengthMax) return whole;
+  const clean: unknown = JSON.parse(whole);
   const [name, list] = longestList(clean);
   if (list === undefined) return cut(whole, 0);
   const shown: unknown[] = [];
@@ -83,7 +71,7 @@ export function errorTextOf(error: unknown): string {
 }
 
 function refusalOf({ message, status, code }: KontorError): string {
-  const told = cut(String(withoutSecrets(message)), 0);
+  const told = cut(hideSecretTexts(message, mark), 0);
   if (status === 401) {
     return `${told}\nNext: the login or the token is wrong; ask the person whom you work for to correct it where "kontor mcp" is started.`;
   }

@@ -1,14 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { secretPrefixes } from '../../values/secret-texts.ts';
 import type { Ids } from '../time/ids.ts';
 
 /** Tokens that are random secrets, of which only hashes are stored: those of named operators, and refresh tokens. */
 
-/** The prefix lets people and secret scanners recognise an operator token. */
-const prefix = 'kontor_operator_';
-
 /** Creates a token of a named operator: 32 random bytes. */
 export function newOperatorToken(ids: Ids): string {
-  return prefix + ids.hex(32);
+  return secretPrefixes.operator + ids.hex(32);
 }
 
 /** SHA-256 of an operator token in hexadecimal: the form in which it is stored and compared. */

@@ -1,11 +1,9 @@
-/**
- * Recorded requests as they are shown: with secrets and personal data blanked. Texts may be cut off anywhere, so members
- * are found without parsing.
- */
+/** Recorded requests as they are shown: with secrets and personal data blanked. */
 import { unescape as decoded } from 'node:querystring';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { personalMembers } from '../../platform/personal/index.ts';
 import { formatInstant } from '../../values/instant.ts';
+import { createHider, hideSecretTexts } from '../../values/secret-texts.ts';
 import type { Heads } from './heads.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
 import { clientOfBasic, isOfConsole, senderOf } from './sender.ts';
@@ -81,50 +79,18 @@ function textMember(
 /** Replaces what is not shown. */
 const blank = '***';
 
-const secretMembers = [
-  'password',
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'client_secret',
-  'clientSecret',
-  'secret',
-  'token',
-  'code_verifier',
-];
-
 /** Personal data of shoppers, as named in the contracts, and by other names that callers may use. */
 const personal = [...personalMembers, ...['recipient', 'additional', 'phone', 'given_name', 'family_name']];
 
 const hiddenHeaders: ReadonlySet<string> = new Set(['proxy-authorization', 'cookie', 'set-cookie']);
 
-const names = [...secretMembers, ...personal].join('|');
-/** A JSON member whose value is a text (possibly cut off), a number or a list of texts. */
-const jsonMember = new RegExp(
-  String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,
-  'gi',
-);
-const secretParameter = `((?:^|[?&])(?:${secretMembers.join('|')}|assertion)=)`;
-const formParameter = new RegExp(`${secretParameter}[^&]*`, 'gi');
-/** A parameter in a text that is no form, for example in a link, or in a form that was sent as another type. */
-const parameterInText = new RegExp(`${secretParameter}[^&"\\s]*`, 'gi');
-/** A letter or underscore that is written as an escape, as names may be; or an escaped backslash, to skip it. */
-const escapedInJson = /\\\\|\\u00(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
-const escapedInForm = /%(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
-/** Tokens, codes, tickets of consent pages and links in our own format, wherever they occur. */
-const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?|kontor_(?:code|ticket|install|console)_[\w-]+/g;
+const hider = createHider(blank, personal);
 /** The beginning of a member, with what separates it from the text before. */
 const memberStart = /[{,]\s*"[^"\\]*"\s*:/;
 
-/** Returns a body as it is shown; `isForm` for forms. Letters that are written as escapes are shown as letters. */
+/** Returns a body as it is shown; `isForm` for forms. */
 export function blankBody(text: string, isForm: boolean): string {
-  return text
-    .replace(isForm ? escapedInForm : escapedInJson, (written: string, code?: string) =>
-      code === undefined ? written : String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .replace(jsonMember, `$1"${blank}"`)
-    .replace(isForm ? formParameter : parameterInText, `$1${blank}`)
-    .replace(tokenText, blank);
+  return hider.hide(text, isForm);
 }
 
 /** Returns the end of a JSON text as it is shown. It may begin within a value, so all before its first member is blank. */
@@ -136,7 +102,8 @@ export function blankJsonEnd(text: string): string {
 /** Returns a path with its query as it is shown. */
 export function blankPath(path: string): string {
   const queryAt = path.indexOf('?') + 1;
-  return queryAt === 0 ? path : path.slice(0, queryAt) + blankBody(path.slice(queryAt), true);
+  const before = hideSecretTexts(queryAt === 0 ? path : path.slice(0, queryAt), blank);
+  return queryAt === 0 ? before : before + blankBody(path.slice(queryAt), true);
 }
 
 /** Returns credentials as they are shown: of Basic credentials the id of the client, which is no secret. */
@@ -147,7 +114,7 @@ function blankCredentials(value: string): string {
 
 function blankHeader(name: string, value: string): string {
   if (name === 'authorization') return blankCredentials(value);
-  return hiddenHeaders.has(name) ? blank : value.replace(tokenText, blank);
+  return hiddenHeaders.has(name) ? blank : hideSecretTexts(value, blank);
 }
 
 export function blankHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -22,6 +22,7 @@ import type { WriteHandler, WriteOperation } from '../../../platform/operations/
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { accountErrors } from '../errors.ts';
 import { requirePartner } from './partners.ts';
 import { logOut, requireUser } from './user-changes.ts';
@@ -38,9 +39,6 @@ export interface InvitationDeps {
   readonly consolePath: string;
   readonly onRevocation: () => void;
 }
-
-/** The prefixes let people, secret scanners and the recorder of a sandbox recognise tokens of invitations and links. */
-const prefixes = { invitation: 'kontor_invitation_', console: 'kontor_console_' } as const;
 
 /** Invites the partner to set the password of a user, and tells it. Returns what is shown to the operator once. */
 export async function invite(
@@ -77,7 +75,7 @@ async function issue(
   username: string,
   nowMs: number,
 ): Promise<Pick<Invitation, 'token' | 'url' | 'expiresAt'>> {
-  const token = prefixes.invitation + ids.hex(32);
+  const token = secretPrefixes.invitation + ids.hex(32);
   const expiresAt = await store(mine, username, token, {
     nowMs,
     expiresAtMs: nowMs + authNumbers.invitationLifeMs,
@@ -147,7 +145,7 @@ export function createConsoleLink({
     const { partnerId } = parameters;
     if (isLive && !hasRole(caller, 'all')) throw new ApiError(accountErrors.CONSOLE_NOT_YOURS);
     await requirePartner(tx, partnerId);
-    const token = prefixes.console + ids.hex(32);
+    const token = secretPrefixes.console + ids.hex(32);
     const username = nameOfConsole(caller.name);
     const readsUntilMs = caller.expiresAt === 0 ? undefined : caller.expiresAt * 1000;
     const expiresAtMs = Math.min(

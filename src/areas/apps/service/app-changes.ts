@@ -14,6 +14,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { appErrors } from '../errors.ts';
 import { appView, auditViewOfApp, newAppView } from '../views/records.ts';
 import {
@@ -104,9 +105,6 @@ export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
   };
 }
 
-/** The prefix lets people, secret scanners and the recorder of a sandbox recognise the token of a link. */
-const linkPrefix = 'kontor_install_';
-
 /** Creates the link with which a partner installs an app. */
 export function inviteToApp({
   ids,
@@ -118,7 +116,7 @@ export function inviteToApp({
     if (app.visibility === 'public') {
       return { status: 201, body: { appId, url: `${page}?app=${appId}` }, audit: 'none' };
     }
-    const token = linkPrefix + ids.hex(32);
+    const token = secretPrefixes.installation + ids.hex(32);
     const expiresAtMs = nowMs + authNumbers.appInvitationLifeMs;
     await addAppInvitation(tx, { tokenHash: hashOfToken(token), appId, expiresAtMs });
     const expiresAt = formatInstant(expiresAtMs);

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { derivedKey } from '../../../platform/paging/cursor.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { isLine, readStored } from '../../../values/text.ts';
 
 /** The form of a consent page. Missing and unreadable fields are empty. */
@@ -62,8 +63,7 @@ export interface Tickets {
   open(text: string, nowMs: number): Ticket | undefined;
 }
 
-/** The prefix lets whatever shows requests recognise a ticket and hide it. */
-const prefix = 'kontor_ticket_';
+const prefix = secretPrefixes.ticket;
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -14,6 +14,7 @@ import type { OperationRequest, WriteOperation } from '../../../platform/operati
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { languageOf } from '../rules/language.ts';
 import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
@@ -140,9 +141,6 @@ async function consent(
   return { ...reply, audit: changes.length > 0 ? changes : 'none' };
 }
 
-/** The prefix lets secret scanners and the recorder of a sandbox recognise a code. */
-const codePrefix = 'kontor_code_';
-
 /** Sends the browser back, with a code if it came from the app. */
 async function answer(
   { ids, issuer }: ConsentDeps,
@@ -152,7 +150,7 @@ async function answer(
 ): Promise<PageReply> {
   const { authorization, redirectUri } = ticket;
   if (authorization === undefined) return redirectToApp(303, redirectUri, {});
-  const code = codePrefix + ids.hex(32);
+  const code = secretPrefixes.code + ids.hex(32);
   const expiresAtMs = request.nowMs + authNumbers.codeLifeMs;
   const isNew = await addCode(mine, hashOfToken(code), ticket.id, {
     clientId: app.clientId,

@@ -8,6 +8,7 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { webhookErrors } from '../errors.ts';
 import type { UrlBounds } from '../rules/url.ts';
 import type { Webhook } from '../rules/webhook.ts';
@@ -72,7 +73,7 @@ export function notifySender({ announceChange }: Pick<WebhookDeps, 'announceChan
 
 /** Creates a secret in the form of the Standard Webhooks specification: 32 bytes. */
 export function newSecret(ids: Ids): string {
-  return `whsec_${Buffer.from(ids.hex(32), 'hex').toString('base64')}`;
+  return `${secretPrefixes.webhook}${Buffer.from(ids.hex(32), 'hex').toString('base64')}`;
 }
 
 export function stateForbids({ state }: Webhook, what: string): ApiError {
