@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
+import { products } from '../harness/products.ts';
 import { converse } from '../harness/raw.ts';
 import { startTestServer } from '../harness/server.ts';
 import { protocols, reachAgent } from './agent.ts';
@@ -81,6 +82,32 @@ describe('agents over HTTP', () => {
       const { text, isError } = await own.use('call', { operationId: 'createPartner', input });
       assert.ok(isError);
       assert.match(text, /MISSING_ROLE/);
+    }
+  });
+
+  test('act as an API user only for an operator who may do everything', async () => {
+    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
+    const agentOf = async (name: string, roles: readonly string[]) => {
+      const { json } = await writer.operator.post('/operator/v1/operators', { name, roles });
+      return reachAgent(writer.operatorUrl, { authorization: `Bearer ${json.token}` });
+    };
+    const own = { operationId: 'findPartnerOrders', input: { limit: 1 } };
+    const [element] = products(1);
+    const uses: readonly [string, object][] = [
+      ['call', own],
+      ['call', { operationId: 'createOrUpdateProductVariations', input: { body: [element] } }],
+      ['check_body', { operationId: 'createOrUpdateProductVariations', body: [element] }],
+      ['explain_sku', { sku: 'A-1' }],
+      ['trigger', { type: 'product.created' }],
+    ];
+    assert.ok(Array.isArray((await (await agentOf('ada-all', ['all'])).ask('call', own)).resources));
+    for (const roles of [['viewer'], ['catalogue-viewer'], ['viewer', 'catalogue', 'accounts', 'orders']]) {
+      const limited = await agentOf(`ada-${roles.length}-${roles[0]}`, roles);
+      for (const [name, given] of uses) {
+        const { text, isError } = await limited.use(name, given);
+        assert.ok(isError, `${name}: ${text}`);
+        assert.match(text, /only an agent with the shared token or the role all/, name);
+      }
     }
   });
 

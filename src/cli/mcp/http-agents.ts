@@ -1,7 +1,7 @@
 import { Secret } from '../../platform/config/secrets.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { processContext } from '../context.ts';
-import { WrongUse } from '../failures.ts';
+import { Failure, WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { type AgentContext, keptClient, noLogin } from './agent-context.ts';
 import {
@@ -13,35 +13,48 @@ import {
 } from './mcp-sdk.ts';
 import { createAgentServer } from './server.ts';
 
+/** Says that the role of an operator does not open what an API user may do. */
+const notForRole =
+  'Over HTTP, only an agent with the shared token or the role all acts as an API user. Use operations of the operator plane, or ask the person whom you work for to start "kontor mcp" with the login of an API user.';
+
 interface HttpAgentOptions {
   readonly mayWrite: boolean;
   /** The server has the API user `demo`. */
   readonly hasDemoLogin: boolean;
 }
 
-/** Creates what serves agents over HTTP: each with the token of its request, and all as the same API user. */
+/**
+ * Creates what serves agents over HTTP: each with the token of its request. Those whose operator may do everything also
+ * act as an API user, the same for all.
+ */
 export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): ServeAgents {
   const context = processContext();
-  let partner: AgentContext['partner'] | undefined;
-  return async ({ headers, body, signal }, { partnerUrl, operatorUrl }) => {
+  let kept: AgentContext['partner'] | undefined;
+  return async ({ headers, body, mayActAsPartner, signal }, { partnerUrl, operatorUrl }) => {
     const request = new Request(`${operatorUrl}/mcp`, { method: 'POST', headers, body, signal });
     const refused =
       hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
       originValidationResponse(request, localhostAllowedOrigins());
     if (refused !== undefined) return refused;
-    const login = () => {
+    const demo = () => {
       if (!hasDemoLogin) throw new WrongUse(noLogin);
       return { url: partnerUrl, user: 'demo', password: new Secret('demo') };
     };
-    partner ??= keptClient(context, login);
+    kept ??= keptClient(context, demo);
+    const ifAdmitted =
+      <Lent>(lend: () => Lent) =>
+      () => {
+        if (!mayActAsPartner) throw new Failure(notForRole);
+        return lend();
+      };
     const agent: AgentContext = {
       context,
       operator: new OperatorPlane(context, {
         operator: operatorUrl,
         token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1],
       }),
-      login,
-      partner,
+      login: ifAdmitted(demo),
+      partner: ifAdmitted(kept),
       mayWrite,
       folder: undefined,
     };

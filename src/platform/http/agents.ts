@@ -1,3 +1,4 @@
+import { hasRole } from '../auth/authorize.ts';
 import { operatorRoleNames } from '../auth/caller.ts';
 import { limits } from '../limits/numbers.ts';
 import type { BoundOperation } from '../operations/operation.ts';
@@ -6,6 +7,8 @@ import type { BoundOperation } from '../operations/operation.ts';
 export interface AgentRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** The operator may do everything, so that it may also act as an API user. */
+  readonly mayActAsPartner: boolean;
   /** Aborted when the agent ends the connection. */
   readonly signal: AbortSignal;
 }
@@ -34,10 +37,11 @@ export function agentOperation(serve: (request: AgentRequest) => Promise<Respons
       roles: operatorRoleNames,
     },
     operation: {
-      async handle(_tx, { headers, body }, onDisconnect) {
+      async handle(_tx, { headers, body, caller }, onDisconnect) {
         const ended = new AbortController();
         onDisconnect?.(() => ended.abort());
-        const response = await serve({ headers, body, signal: ended.signal });
+        const mayActAsPartner = hasRole(caller, 'all');
+        const response = await serve({ headers, body, mayActAsPartner, signal: ended.signal });
         const type = response.headers.get('content-type');
         return {
           status: response.status,
