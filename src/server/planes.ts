@@ -98,6 +98,7 @@ export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator:
   const operator = createPlane({
     ...common,
     name: 'operator',
+    ownHosts: deps.hosts?.operator,
     operations: [
       ...operations,
       ...ownPagesOf('operator', operations, deps),

@@ -5,6 +5,7 @@ import { settings } from '../platform/config/environment.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
+import { isLoopbackHost } from '../values/network-address.ts';
 
 /** Logs a warning for everything that exposes the data to more people than necessary. */
 export function warnOfExposedData(config: Config, database: DatabaseLocation, logger: Logger): void {
@@ -66,8 +67,8 @@ export function warnOfSharedToken(config: Config, logger: Logger): void {
 function reachableLogins(config: Config): string[] {
   const { partner, operator } = knownLogins(config);
   return [
-    ...(partner !== undefined && !isLoopback(config.host) ? [`demo users on ${config.host}`] : []),
-    ...(operator !== undefined && !isLoopback(config.operatorHost)
+    ...(partner !== undefined && !isLoopbackHost(config.host) ? [`demo users on ${config.host}`] : []),
+    ...(operator !== undefined && !isLoopbackHost(config.operatorHost)
       ? [`operator token on ${config.operatorHost}`]
       : []),
   ];
@@ -81,8 +82,4 @@ export function knownLogins(config: Config): { partner?: string; operator?: stri
     ...(config.demoData && { partner: 'demo / demo' }),
     ...(config.operatorToken.reveal() === usualToken && { operator: usualToken }),
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }

@@ -1,3 +1,12 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** True for a name of this machine that no name server of others answers: `localhost`, those below it, loopback addresses. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  if (isIPv6(name)) return new URL(`http://[${name}]`).hostname === '[::1]';
+  return isIPv4(name) ? name.startsWith('127.') : /^(?:.+\.)?localhost\.?$/.test(name);
+}
+
 /**
  * Returns the part of a network address that identifies a caller: a whole IPv4 address, or the /64 network of an IPv6
  * address, because whoever has one address of it has them all.

@@ -193,7 +193,7 @@ describe('a request that does not come from an agent of this machine', () => {
       ];
       assert.match(
         await converse(server.operatorUrl, [`${head.join('\r\n')}\r\n\r\n${body}`]),
-        /^HTTP\/1.1 403 /,
+        /^HTTP\/1.1 421 /,
       );
     });
 

@@ -17,11 +17,14 @@ const partner = await newReportPartner(server);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-report-'));
 after(() => rmSync(folder, { recursive: true }));
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
+const evil = { keyword: 'evil', matchType: 'PHRASE' };
 await partner.feed([
   partner.figure(day(-1), { views: 4 }),
   partner.figure(day(-1), { sku: 'B', views: 8 }),
   partner.figure(day(-2), { views: 16 }),
   partner.keywordFigure(day(-1), { searchTerm: 'lamp, red', views: 32 }),
+  partner.keywordFigure(day(-1), { ...evil, searchTerm: '=HYPERLINK("http://x.example")', views: 0 }),
+  partner.keywordFigure(day(-1), { ...evil, searchTerm: 'lamp;=1+1', views: 0 }),
 ]);
 
 /**
@@ -83,10 +86,29 @@ describe('kontor report', () => {
       ),
       'SKU,TOTAL_VIEWS,TOTAL_CLICKS\r\nB,8,10\r\n',
     );
-    const keywords = ['--kind', 'keywords', '--columns', 'SEARCHTERM', '--columns', 'TOTAL_VIEWS'];
+    const keywords = ['--kind', 'keywords', '--columns', 'SEARCHTERM', '--columns', 'TOTAL_VIEWS'].concat([
+      '--filter',
+      'MATCH_TYPE=EXACT',
+    ]);
     assert.equal(
       await fileOf('keywords.csv', ...keywords),
       'KEYWORD,SEARCHTERM,TOTAL_VIEWS\r\nlamp,"lamp, red",32\r\n',
+    );
+  });
+
+  test('guards what shoppers typed from becoming a formula, unless the bytes are wanted', async () => {
+    const words = ['--kind', 'keywords', '--columns', 'SEARCHTERM,TOTAL_VIEWS', '--filter', 'MATCH_TYPE=PHRASE'];
+    assert.equal(
+      await fileOf('guarded.csv', ...words),
+      'KEYWORD,SEARCHTERM,TOTAL_VIEWS\r\nevil,"\'=HYPERLINK(""http://x.example"")",0\r\nevil,lamp;\'=1+1,0\r\n',
+    );
+    const reportId = await ordered(...words);
+    await kontor('wait', reportId);
+    const file = join(folder, 'raw.csv');
+    assert.equal((await kontor('get', reportId, file, '--raw')).exitCode, 0);
+    assert.match(
+      readFileSync(file, 'utf8'),
+      /evil,"=HYPERLINK\(""http:\/\/x\.example""\)",0\r\nevil,lamp;=1\+1,0/,
     );
   });
 

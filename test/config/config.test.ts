@@ -62,6 +62,7 @@ describe('defaults', () => {
       clientRateLimit: false,
       trustedProxies: [],
       corsOrigins: [],
+      allowedHosts: [],
       publicUrl: undefined,
       shopCheckDelayMs: 60_000,
       shopUrl: 'https://shop.example.com',

@@ -28,7 +28,7 @@ const json = 'Content-Type: application/json';
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export function head(line: string, ...headers: string[]): string {
-  return `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+  return `${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 }
 
 export const bearer = ({ token }: Target) => `Authorization: Bearer ${token}`;
@@ -94,8 +94,8 @@ const reset = (socket: Socket) => socket.resetAndDestroy();
 const holds: Attack[] = [
   holding('a connection that says nothing', () => undefined),
   sending('a request line without an end', () => 'GET /v5/products'),
-  trickling('headers that trickle', () => 'GET /v5/products HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
-  trickling('one header that trickles', () => 'GET /v5/products HTTP/1.1\r\nHost: x\r\nX-A: ', 'b'),
+  trickling('headers that trickle', () => 'GET /v5/products HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'),
+  trickling('one header that trickles', () => 'GET /v5/products HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'b'),
   sending('a form that is announced and never sent', () =>
     head('POST /v1/token', form, 'Content-Length: 900'),
   ),

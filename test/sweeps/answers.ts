@@ -22,7 +22,7 @@ for (const [name, read] of Object.entries(openapiDocuments)) {
 }
 
 /** Refusals that any operation can answer without its contract naming them; their body is the common one. */
-const platformStatuses = [400, 401, 403, 404, 405, 406, 408, 410, 413, 414, 415, 429, 431, 503];
+const platformStatuses = [400, 401, 403, 404, 405, 406, 408, 410, 413, 414, 415, 421, 429, 431, 503];
 const errorType = 'application/json;charset=utf-8';
 
 const errorBody: ValidateFunction = ajv.compile({ $ref: 'products-v5#/components/schemas/ErrorBody' });

@@ -329,7 +329,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   console: {
     concern: 'the console in the browser; calls the server through the client only',
-    mayImport: ['client', 'generated'],
+    mayImport: ['client', 'generated', 'values'],
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
@@ -432,7 +432,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/partner-side': {
     concern: 'what each HTTP thread has: a read connection, an app, an authenticator, the partner plane',
-    mayImport: ['server/app.ts', 'platform/config', ...platformBelowAreas],
+    mayImport: ['values', 'server/app.ts', 'platform/config', ...platformBelowAreas],
   },
   'server/http-threads': {
     concern: 'the further HTTP threads of a process, and how they share what one of them learns',
@@ -535,7 +535,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/start-warnings.ts': {
     concern: 'warns about settings and files that leave data unprotected',
-    mayImport: ['platform/config', ...platformBelowAreas],
+    mayImport: ['values', 'platform/config', ...platformBelowAreas],
   },
   'server/main.ts': {
     concern: 'starts and stops the process',

@@ -19,6 +19,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   milliseconds: 'number',
   networks: 'addresses',
   origins: 'origins',
+  hosts: 'hosts',
   port: 'number',
   secret: 'text',
   switch: 'on|off',

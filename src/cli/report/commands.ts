@@ -4,7 +4,16 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { json } from '../options/common.ts';
-import { choice, choiceOr, names, parsed, requiredNames, requiredText, textOr } from '../options/option.ts';
+import {
+  choice,
+  choiceOr,
+  names,
+  parsed,
+  requiredNames,
+  requiredText,
+  switched,
+  textOr,
+} from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
 import {
   bytesOf,
@@ -90,6 +99,9 @@ Examples:
     about: `
 Saves the file of a READY report as CSV, or as JSON with its columns and rows. An existing file is replaced when the new
 one is complete. The server stores the file of a report for 24 hours.
+
+In CSV, what shoppers typed cannot become a formula when a spreadsheet opens the file: an apostrophe stands before it.
+--raw saves the bytes as the server sent them, for programs.
 ${aboutLogin}
 Examples:
   $ kontor report get 5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31 report.csv
@@ -101,12 +113,14 @@ Examples:
         'format of the file (default: json for names that end with .json, otherwise csv)',
         Object.keys(acceptByFormat) as (keyof typeof acceptByFormat)[],
       ),
+      raw: switched('save CSV for programs, without protection from formulas'),
       ...planeOptions,
     },
-    async run({ report: reportId, file, ...given }, context) {
+    async run({ report: reportId, file, raw, ...given }, context) {
       const plane = await planeOf(given, context, 'asking');
       const { format = /\.json$/i.test(file) ? 'json' : 'csv' } = given;
-      await plane.download(reportId, acceptByFormat[format], (body) => saveFile(body, file));
+      const isForPeople = format === 'csv' && raw !== true;
+      await plane.download(reportId, acceptByFormat[format], (body) => saveFile(body, file, isForPeople));
       const facts = { file, bytes: await bytesOf(file) };
       return { result: facts, text: `${file} is saved: ${facts.bytes} bytes.` };
     },

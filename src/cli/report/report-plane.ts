@@ -3,7 +3,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { parse } from 'csv-parse';
 import type { ReportStatusResponse } from '../../generated/sponsored-product-ads-reporting-v1.ts';
+import { csvForPeople } from '../../values/csv-cells.ts';
 import { hourMs } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -91,10 +93,16 @@ export class ReportPlane {
  * Streams a body into a temporary file next to `file` and renames it when it is complete, so that a broken download
  * leaves the previous file untouched.
  */
-export async function saveFile(body: ReadableStream<Uint8Array>, file: string): Promise<void> {
+export async function saveFile(
+  body: ReadableStream<Uint8Array>,
+  file: string,
+  isForPeople: boolean,
+): Promise<void> {
   const part = `${file}.part`;
+  const [source, target] = [Readable.fromWeb(body), createWriteStream(part)];
   try {
-    await pipeline(Readable.fromWeb(body), createWriteStream(part));
+    if (isForPeople) await pipeline(source, parse(), guardRecords, target);
+    else await pipeline(source, target);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
@@ -102,6 +110,11 @@ export async function saveFile(body: ReadableStream<Uint8Array>, file: string): 
     if (error instanceof Error && 'syscall' in error) throw unwritable(file, error);
     throw error;
   }
+}
+
+/** Writes each record anew, so that a spreadsheet takes no text of a shopper for a formula. */
+async function* guardRecords(records: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const record of records) yield csvForPeople(record);
 }
 
 export async function bytesOf(file: string): Promise<number> {

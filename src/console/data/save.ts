@@ -1,3 +1,5 @@
+import { csvForPeople } from '../../values/csv-cells.ts';
+
 /** Saves a text or bytes as a file of the reader. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer> | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -11,16 +13,11 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
 /** Rows as CSV with a header, for spreadsheets: members that are objects are written as JSON. */
 export function csvOf(rows: readonly object[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.map((row) =>
-    names.map((name) => cellOf((row as Record<string, unknown>)[name])).join(','),
-  );
-  return `${[names.map(cellOf).join(','), ...lines].join('\r\n')}\r\n`;
+  const lines = rows.map((row) => names.map((name) => textOf((row as Record<string, unknown>)[name])));
+  return [names, ...lines].map(csvForPeople).join('');
 }
 
-function cellOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // A spreadsheet takes a cell that begins like this for a formula.
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -52,7 +52,7 @@ type Own = {
     | ValueOf<Key>
     | (Settings[Key] extends
         | { readonly defaults: { readonly live: string } }
-        | { readonly kind: 'networks' | 'origins' }
+        | { readonly kind: 'networks' | 'origins' | 'hosts' }
         ? never
         : undefined);
 };
@@ -149,7 +149,11 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     const usual = defaults?.[database.environment];
     const reader = readerOf(key);
     if (usual === undefined)
-      return read<unknown>(key, reader, kind === 'networks' || kind === 'origins' ? [] : undefined);
+      return read<unknown>(
+        key,
+        reader,
+        kind === 'networks' || kind === 'origins' || kind === 'hosts' ? [] : undefined,
+      );
     return read<unknown>(key, reader, reader(usual));
   };
   const config: Config = {

@@ -28,6 +28,7 @@ const readers = {
   milliseconds: whole(0, dayMs),
   networks: readNetworks,
   origins: readOrigins,
+  hosts: readHosts,
   port: whole(0, 65_535),
   secret: (text: string) => new Secret(readToken(text)),
   switch: readSwitch,
@@ -151,6 +152,17 @@ function readOrigins(text: string): readonly string[] {
   throw new Error(
     'use origins in lower case without path, such as https://tools.example,http://localhost:5173',
   );
+}
+
+/** Accepts names and addresses as a Host header has them, without port; IPv6 addresses are in brackets. */
+function readHosts(text: string): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  if (hosts.every(isHost)) return [...new Set(hosts)];
+  throw new Error('use host names without scheme and port, such as kontor.test,devbox.internal');
+}
+
+function isHost(text: string): boolean {
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
 
 function isOrigin(text: string): boolean {

@@ -23,6 +23,12 @@ export const sandboxSettings = {
     defaults: { live: 'off', sandbox: 'read' },
     choices: ['off', 'read', 'write'],
   },
+  allowedHosts: {
+    name: 'KONTOR_ALLOWED_HOSTS',
+    kind: 'hosts',
+    meaning:
+      'Host names besides those of loopback and of the public URL under which a sandbox answers, such as kontor.test, separated by commas; sandbox only.',
+  },
   faultPoint: {
     name: 'KONTOR_FAULT_POINT',
     kind: 'text',

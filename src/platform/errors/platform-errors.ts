@@ -180,6 +180,12 @@ export const platformErrors = refusals({
     meaning: 'The request headers are too large.',
     remedy: 'Send fewer or shorter headers.',
   },
+  HOST_NOT_SERVED: {
+    lasting: 421,
+    meaning:
+      'A sandbox on this machine was reached under a name that is not its own, as a page of another site could reach it.',
+    remedy: 'Use localhost or 127.0.0.1 as host, or start the sandbox with the name in KONTOR_ALLOWED_HOSTS.',
+  },
   TRANSFER_ENCODING_UNSUPPORTED: {
     lasting: 501,
     meaning: 'The body has a transfer encoding other than chunked.',

@@ -47,7 +47,7 @@ export function checkBeforeBody(
   const refuseStranger = (error: unknown): void => done(refusalOfUnknown(plane, context, error));
   try {
     if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
-    checkHead(request);
+    checkHead(plane, request);
     const caller = callerOf(plane, route, request, context);
     if (caller instanceof Promise) awaitCaller(plane, context, caller, continueAs, refuseStranger);
     else continueAs(caller);

@@ -41,6 +41,8 @@ export interface PlaneBase {
   readonly rates: RateStage;
   /** Lets pages of other origins call the plane; absent when none may. */
   readonly crossOrigin?: CrossOrigin | undefined;
+  /** Hosts besides those of loopback that requests may name, in lower case; undefined when any is served. */
+  readonly ownHosts?: readonly string[] | undefined;
   /** What happens to unknown query parameters of callers whose client is registered for neither. */
   readonly unknownParameters: UnknownParameters;
   /** Breaks requests on purpose; absent on a live server. */

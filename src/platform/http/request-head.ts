@@ -1,12 +1,14 @@
 /** The head of a request: what is checked of it before authentication, and what every request is known by. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../../values/network-address.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
+import type { Plane } from './plane.ts';
 
-/** Checks a request before authentication. Throws 400, 414 or 501. */
-export function checkHead({ raw }: FastifyRequest): void {
+/** Checks a request before authentication. Throws 400, 414, 421 or 501. */
+export function checkHead({ ownHosts }: Pick<Plane, 'ownHosts'>, { raw }: FastifyRequest): void {
   const length = raw.url?.length ?? 0;
   if (length > limits.urlLengthMax) {
     throw new ApiError(platformErrors.URL_TOO_LONG, {
@@ -15,6 +17,7 @@ export function checkHead({ raw }: FastifyRequest): void {
   }
   checkHost(raw);
   checkRepeated(raw.rawHeaders);
+  if (ownHosts !== undefined) requireOwnHost(ownHosts, raw.headers.host);
   const encoding = raw.headers['transfer-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
     throw new ApiError(platformErrors.TRANSFER_ENCODING_UNSUPPORTED, {
@@ -32,6 +35,18 @@ function checkHost({ headers: { host }, httpVersion }: FastifyRequest['raw']): v
     return;
   }
   if (!hostForm.test(host)) throw badHeader('Host', 'is not a host name with an optional port');
+}
+
+/**
+ * Refuses a name under which a browser may believe the plane to be part of another site: whoever owns a name can make it
+ * lead to this machine, and its page then reads what it likes. Only browsers matter, and they always send a host.
+ */
+function requireOwnHost(ownHosts: readonly string[], host: string | undefined): void {
+  const name = host?.replace(/:\d*$/, '').toLowerCase();
+  if (name === undefined || isLoopbackHost(name) || ownHosts.includes(name)) return;
+  throw new ApiError(platformErrors.HOST_NOT_SERVED, {
+    detail: `This sandbox does not answer for the host ${name}. Call it as localhost or 127.0.0.1, or start it with ${name} in KONTOR_ALLOWED_HOSTS.`,
+  });
 }
 
 /** Refuses two hosts and two tokens: a proxy in front may have read the other one (RFC 9112, 3.2; RFC 9110, 5.3). */

@@ -10,6 +10,7 @@ import { findSetting } from '../../platform/store/settings.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
+import { isLoopbackHost } from '../../values/network-address.ts';
 import { type App, type AppDeps, type AppSettings, createApp, noReplacing } from '../app.ts';
 import type { CallerSettings } from './plane.ts';
 
@@ -86,7 +87,15 @@ export async function openPartnerSide(
 export function callerSettingsOf(config: Config): CallerSettings {
   const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
   const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
-  return { ...rates, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests };
+  const hosts = { partner: ownHosts(config, config.host), operator: ownHosts(config, config.operatorHost) };
+  return { ...rates, unknownParameters, trustedProxies, corsOrigins, hosts, logsRequests: logRequests };
+}
+
+/** The hosts that requests to a listener may name. A sandbox has logins that everybody knows, and no proxy before it. */
+function ownHosts(config: Config, listensAt: string): readonly string[] | undefined {
+  const { isLive, allowedHosts, publicUrl } = config;
+  if (isLive || (!isLoopbackHost(listensAt) && allowedHosts.length === 0)) return undefined;
+  return publicUrl === undefined ? allowedHosts : [...allowedHosts, new URL(publicUrl).hostname];
 }
 
 /** Few servers configure an issuer; others do not load its library. */

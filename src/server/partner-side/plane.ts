@@ -37,6 +37,8 @@ export interface CallerSettings {
   readonly unknownParameters: UnknownParameters;
   /** Origins whose pages may call the partner plane. */
   readonly corsOrigins?: readonly string[];
+  /** Hosts that requests may name besides those of loopback, for each plane; undefined where any is served. */
+  readonly hosts?: Readonly<Record<'partner' | 'operator', readonly string[] | undefined>>;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
   /** True when each answered request gets a line in the log. */
@@ -80,6 +82,7 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
   const plane = createPlane({
     ...deps,
     name: 'partner',
+    ownHosts: deps.hosts?.partner,
     reads: store.reads,
     readList: store.readList,
     operations: [...app.partner, ...ownPagesOf('partner', app.partner, deps)],

@@ -128,7 +128,9 @@ test('the connection continues behind a refused bomb', async () => {
   const bytes = gzipSync(Buffer.alloc(30_000_000, ' '));
   const connection = await openConnection(server.partnerUrl);
   const head = (line: string, ...more: string[]) =>
-    [`${line} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${demo.token}`, ...more, '', ''].join('\r\n');
+    [`${line} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${demo.token}`, ...more, '', ''].join(
+      '\r\n',
+    );
   connection.write(
     head(
       'POST /v5/products',

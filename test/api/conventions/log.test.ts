@@ -55,7 +55,9 @@ await client.post('/v5/products', `[{"sku":"${secret}"`);
 await client.post('/v5/products', [{ sku: secret }]);
 await stranger.login('demo', secret);
 const coded = await openConnection(urlOf('partner'));
-coded.write('POST /v5/products HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n');
+coded.write(
+  'POST /v5/products HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+);
 await coded.closed;
 await operator.post('/operator/v1/partners/1000001/users', {
   username: 'x',

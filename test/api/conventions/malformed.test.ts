@@ -30,39 +30,46 @@ describe('bytes that are not a valid request are answered with the error body', 
       'a header without a colon',
       400,
       'BAD_REQUEST',
-      [head('GET /v5/products HTTP/1.1', 'Host: x', 'Broken')],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', 'Broken')],
     ],
     [
       'two lengths',
       400,
       'BAD_REQUEST',
-      [head('POST /v5/products HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2')],
+      [head('POST /v5/products HTTP/1.1', 'Host: localhost', 'Content-Length: 1', 'Content-Length: 2')],
     ],
     [
       'a length and a transfer encoding',
       400,
       'BAD_REQUEST',
-      [head('POST /v5/products HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Transfer-Encoding: chunked')],
+      [
+        head(
+          'POST /v5/products HTTP/1.1',
+          'Host: localhost',
+          'Content-Length: 1',
+          'Transfer-Encoding: chunked',
+        ),
+      ],
     ],
     [
       'headers that are too large',
       431,
       'HEADERS_TOO_LARGE',
-      [head('GET /v5/products HTTP/1.1', 'Host: x', `X-Long: ${'x'.repeat(40_000)}`)],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', `X-Long: ${'x'.repeat(40_000)}`)],
     ],
     ['no host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', close)]],
-    ['two hosts', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x', 'host: y')]],
+    ['two hosts', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: localhost', 'host: y')]],
     [
       'two tokens',
       400,
       'BAD_REQUEST',
-      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'AUTHORIZATION: Bearer other')],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, 'AUTHORIZATION: Bearer other')],
     ],
     [
       'the same token twice',
       400,
       'BAD_REQUEST',
-      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, authorization)],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, authorization)],
     ],
     ['a host that is none', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x/y@z')]],
     ['an empty host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host:')]],
@@ -70,19 +77,26 @@ describe('bytes that are not a valid request are answered with the error body', 
       'a transfer encoding besides chunked',
       501,
       'TRANSFER_ENCODING_UNSUPPORTED',
-      [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, 'Transfer-Encoding: gzip, chunked')],
+      [
+        head(
+          'POST /v5/products HTTP/1.1',
+          'Host: localhost',
+          authorization,
+          'Transfer-Encoding: gzip, chunked',
+        ),
+      ],
     ],
     [
       'a part of a path that is longer than a whole address may be',
       414,
       'URL_TOO_LONG',
-      [head(`GET /v5/products/${'x'.repeat(16_400)} HTTP/1.1`, 'Host: x', authorization, close)],
+      [head(`GET /v5/products/${'x'.repeat(16_400)} HTTP/1.1`, 'Host: localhost', authorization, close)],
     ],
     [
       'a broken percent sequence',
       400,
       'BAD_REQUEST',
-      [head('GET /v5/products/%E0%A4%A HTTP/1.1', 'Host: x', authorization, close)],
+      [head('GET /v5/products/%E0%A4%A HTTP/1.1', 'Host: localhost', authorization, close)],
     ],
     [
       'two content types',
@@ -91,7 +105,7 @@ describe('bytes that are not a valid request are answered with the error body', 
       [
         head(
           'POST /v5/products HTTP/1.1',
-          'Host: x',
+          'Host: localhost',
           authorization,
           'Content-Type: text/plain',
           'Content-Type: application/json',
@@ -108,7 +122,7 @@ describe('bytes that are not a valid request are answered with the error body', 
       [
         head(
           'POST /v5/products HTTP/1.1',
-          'Host: x',
+          'Host: localhost',
           authorization,
           'Content-Type: application/json',
           'Transfer-Encoding: chunked',
@@ -131,7 +145,7 @@ describe('bytes that are not a valid request are answered with the error body', 
   }
 
   test('the answer names the path of the request line if there is one', async () => {
-    const answer = await ask(head('GET /v5/products?sku=1 HTTP/1.1', 'Host: x', 'Broken'));
+    const answer = await ask(head('GET /v5/products?sku=1 HTTP/1.1', 'Host: localhost', 'Broken'));
     assert.equal(JSON.parse(answer.body).errors[0].path, '/v5/products');
   });
 });
@@ -142,39 +156,59 @@ describe('unusual but well-formed requests are answered', () => {
     [
       'a method that nobody knows of',
       405,
-      [head('PROPFIND /v5/products HTTP/1.1', 'Host: x', authorization, close)],
+      [head('PROPFIND /v5/products HTTP/1.1', 'Host: localhost', authorization, close)],
     ],
     [
       'QUERY without a content type',
       405,
-      [head('QUERY /v5/products HTTP/1.1', 'Host: x', authorization, close)],
+      [head('QUERY /v5/products HTTP/1.1', 'Host: localhost', authorization, close)],
     ],
-    ['TRACE', 405, [head('TRACE /v5/products HTTP/1.1', 'Host: x', authorization, close)]],
-    ['OPTIONS of everything', 404, [head('OPTIONS * HTTP/1.1', 'Host: x', authorization, close)]],
-    ['an absolute address', 404, [head('GET http://x/v5/none HTTP/1.1', 'Host: x', authorization, close)]],
-    ['an upgrade', 200, [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Upgrade: h2c', close)]],
+    ['TRACE', 405, [head('TRACE /v5/products HTTP/1.1', 'Host: localhost', authorization, close)]],
+    ['OPTIONS of everything', 404, [head('OPTIONS * HTTP/1.1', 'Host: localhost', authorization, close)]],
+    [
+      'an absolute address',
+      404,
+      [head('GET http://x/v5/none HTTP/1.1', 'Host: localhost', authorization, close)],
+    ],
+    [
+      'an upgrade',
+      200,
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, 'Upgrade: h2c', close)],
+    ],
     [
       'an expectation',
       200,
-      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Expect: the-unexpected', close)],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, 'Expect: the-unexpected', close)],
     ],
     [
       'a body on a read',
       200,
-      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Content-Length: 2', close), '[]'],
+      [head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, 'Content-Length: 2', close), '[]'],
     ],
     [
       'a write that names the type of a body and has none',
       400,
-      [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, 'Content-Type: application/json', close)],
+      [
+        head(
+          'POST /v5/products HTTP/1.1',
+          'Host: localhost',
+          authorization,
+          'Content-Type: application/json',
+          close,
+        ),
+      ],
     ],
-    ['a write without a body', 400, [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, close)]],
+    [
+      'a write without a body',
+      400,
+      [head('POST /v5/products HTTP/1.1', 'Host: localhost', authorization, close)],
+    ],
     [
       'a read behind another on the same connection, sent at once',
       200,
       [
-        head('GET /v5/products HTTP/1.1', 'Host: x', authorization) +
-          head('GET /v5/products HTTP/1.1', 'Host: x', authorization, close),
+        head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization) +
+          head('GET /v5/products HTTP/1.1', 'Host: localhost', authorization, close),
       ],
     ],
   ];

@@ -161,7 +161,7 @@ test('with the rule for clients switched on, each client has ten a second', asyn
 test('a connection that keeps sending requests that are refused is closed, and a new one is served again', async () => {
   later();
   const connection = await openConnection(server.partnerUrl);
-  const request = 'GET /none HTTP/1.1\r\nHost: x\r\n\r\n';
+  const request = 'GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const statuses: string[] = [];
   for (let sent = 0; sent < 100 && !connection.socket.destroyed; sent += 1) {
     const before = connection.text.length;

@@ -4,7 +4,7 @@ import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const request = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const request = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
 
 describe('requests that are sent without waiting for answers', () => {
@@ -44,7 +44,7 @@ describe('requests that are sent without waiting for answers', () => {
   test('are answered to the admitted ones in order, also when they take long and more requests follow', async () => {
     const connection = await openConnection(server.partnerUrl);
     const { token } = await server.login();
-    const wait = `GET /v1/events?after=now&wait=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const wait = `GET /v1/events?after=now&wait=1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     connection.write(wait + request('/none').repeat(16));
     connection.write(request('/none').repeat(100));
     const text = await connection.closed;

@@ -79,7 +79,7 @@ test('a body that arrives too slowly is answered with 408, and its connection is
     inFlight: { bodySpanMs: 20, bodyBytesPerSecondMin: 1_000_000 },
   });
   const text = await converse(plane.url, [
-    'POST /v1/bodies HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\n',
+    'POST /v1/bodies HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 1\r\n',
     'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n[',
   ]);
   assert.match(text, /^HTTP\/1.1 408 /);
@@ -96,7 +96,7 @@ test('a client that disconnects in the middle of a body leaves no request in fli
   const { hostname, port } = new URL(plane.url);
   const socket = connect(Number(port), hostname);
   await new Promise<void>((resolve) => socket.once('connect', resolve));
-  socket.write('POST /v1/bodies HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\n');
+  socket.write('POST /v1/bodies HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 1\r\n');
   socket.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n[');
   const post = () => plane.client().post('/v1/bodies', []);
   while ((await post()).status !== 503);

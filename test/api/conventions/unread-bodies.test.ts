@@ -11,7 +11,8 @@ const demo = await server.login();
 const authorization = `Authorization: Bearer ${demo.token}`;
 const json = 'Content-Type: application/json';
 const large = bodyBytesMax.largest + 1;
-const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+const head = (line: string, ...headers: string[]) =>
+  `${[line, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 
 /** Blocks the process, as a suspended machine or a long garbage collection would. */
 const stall = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

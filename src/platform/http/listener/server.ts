@@ -180,7 +180,7 @@ function refuseUnread(
   context.answersProblemDetails = index.answersProblemDetails(context.path);
   request.requestContext = context;
   try {
-    checkHead(request);
+    checkHead(plane, request);
     context.caller = plane.authenticateKnown(request.headers.authorization) ?? anonymousCaller;
     plane.rates.unmatched(context);
   } catch (earlier) {

@@ -81,7 +81,7 @@ export function answerPreflight(
   const context = plane.begin(request, reply, 'none');
   request.requestContext = context;
   try {
-    checkHead(request);
+    checkHead(plane, request);
     plane.rates.admitted(context, buckets);
     const answer = preflightReply(methods);
     respond(reply, context.headers, answer);
