@@ -1,5 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const hostName = new RegExp(`^${label}(?:\\.${label})*\\.?$`, 'i');
+
+/** True for a DNS name or an address, IPv6 in brackets. URLs may have further characters in a host, such as `;`. */
+export function isHostName(host: string): boolean {
+  if (host.startsWith('[') && host.endsWith(']')) return isIPv6(host.slice(1, -1));
+  return host.length <= 254 && hostName.test(host);
+}
+
 /** True for a name of this machine that no name server of others answers: `localhost`, those below it, loopback addresses. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');

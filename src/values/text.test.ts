@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forbiddenCharacterOf, isBlank, isLine, isLines } from './text.ts';
+import { forbiddenCharacterOf, hiddenCharacterOf, isBlank, isLine, isLines } from './text.ts';
 
 test('a line has neither control characters nor halves of a surrogate pair', () => {
   for (const text of ['', 'Straße 7', '😀', '\u00a0', '\ufffd', '\u2028']) assert.ok(isLine(text), text);
@@ -51,4 +51,26 @@ test('a text is blank if it shows nothing', () => {
   }
   for (const text of ['', 'a', ' . ', '\u200ba', '–', '0', '👨\u200d👩'])
     assert.ok(!isBlank(text), JSON.stringify(text));
+});
+
+test('a name has no character that shows nothing or turns the direction', () => {
+  for (const code of [
+    0xad, 0x61c, 0x115f, 0x180e, 0x200b, 0x200e, 0x202e, 0x2028, 0x2060, 0x2066, 0x2069, 0xfe0f, 0xfeff,
+    0xe0041,
+  ]) {
+    const shown = code.toString(16).toUpperCase().padStart(4, '0');
+    const expected = `has the invisible character U+${shown} at position 2`;
+    assert.equal(hiddenCharacterOf(`de${String.fromCodePoint(code)}mo`), expected);
+  }
+  for (const joiner of ['\u200c', '\u200d']) assert.notEqual(hiddenCharacterOf(`de${joiner}mo`), undefined);
+  for (const name of [
+    'Lampenhaus GmbH',
+    'Łódź',
+    'شرکت نمونه',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '株式会社',
+    'e\u0301',
+  ])
+    assert.equal(hiddenCharacterOf(name), undefined, name);
 });

@@ -17,6 +17,21 @@ export function isNothing(entry: unknown): boolean {
   return entry === null || (typeof entry === 'string' && (entry === '' || isBlank(entry)));
 }
 
+/**
+ * What shows nothing, or turns the direction of a text. The joiners U+200C and U+200D belong to words of the scripts that
+ * join their letters.
+ */
+const hidden =
+  /[\u2028\u2029]|(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200c\u200d]/u;
+
+/** Says which invisible character a text has, and where; undefined when it has none. */
+export function hiddenCharacterOf(text: string): string | undefined {
+  const found = hidden.exec(text);
+  if (found === null) return undefined;
+  const hexadecimal = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `has the invisible character U+${hexadecimal} at position ${found.index}`;
+}
+
 /** True for a text without control characters and lone surrogates. */
 export function isLine(text: string): boolean {
   return !controlInLine.test(text) && text.isWellFormed();

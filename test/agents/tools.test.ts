@@ -1,5 +1,6 @@
 /** What an agent can do that a program starts with `kontor mcp`, and what it cannot. */
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -15,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { protocols, startAgent } from './agent.ts';
 
@@ -382,3 +384,42 @@ async function hangingPlane() {
   const { port } = plane.address() as AddressInfo;
   return [{ asked: asked.promise, closed: closed.promise }, `http://127.0.0.1:${port}`] as const;
 }
+
+describe('a named pipe in the working folder', () => {
+  test('is no file that is tried', async () => {
+    execFileSync('mkfifo', [join(below, 'pipe.csv')]);
+    const { text, isError } = await reader.use('try_file', { path: 'pipe.csv' });
+    assert.ok(isError);
+    assert.match(text, /no regular file/);
+  });
+});
+
+/** A second, and as much for a busy machine. */
+const endMsMax = 2_000;
+
+test('the program ends within a second after its input, whatever still runs', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  after(() => silent.closeAllConnections());
+  after(() => silent.close());
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const program = spawn(process.execPath, [kontorProgram, 'mcp', '--url', url, '--operator', url]);
+  const asked = once(silent, 'request');
+  const send = (message: object) =>
+    program.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const clientInfo = { name: 'test', version: '1' };
+  send({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+  });
+  await once(program.stdout, 'data');
+  send({ method: 'notifications/initialized' });
+  const given = { operationId: 'getPartnerProducts' };
+  send({ id: 2, method: 'tools/call', params: { name: 'call', arguments: given } });
+  await asked;
+  const endedMs = performance.now();
+  program.stdin.end();
+  await once(program, 'exit');
+  assert.ok(performance.now() - endedMs < endMsMax, `${performance.now() - endedMs} ms`);
+});

@@ -29,7 +29,7 @@ describe('kontor init', () => {
   test('writes a project whose tests pass, and says what to type next', async () => {
     const { exitCode, output, notes } = await init('My Shop');
     assert.equal(exitCode, 0, notes);
-    assert.match(notes, /^Next: cd .*My Shop && npm install && npm test$/m);
+    assert.match(notes, /^Next: cd '.*My Shop' && npm install && npm test$/m);
     for (const file of output.trim().split('\n')) assert.ok(existsSync(file), file);
     assert.equal(JSON.parse(read('My Shop', 'package.json')).name, 'my-shop');
 
@@ -47,6 +47,14 @@ describe('kontor init', () => {
     );
     assert.equal(status, 0, stdout);
     assert.match(stdout, /# pass 3\n/);
+  });
+
+  test('says what to type so that a shell runs nothing of the name of the folder', async () => {
+    const { notes } = await init("it's; $(touch evil)");
+    const [, typed = ''] = /^Next: cd (.*) && npm install && npm test$/m.exec(notes) ?? [];
+    const { stdout } = spawnSync('sh', ['-c', `printf %s ${typed}`], { cwd: folder, encoding: 'utf8' });
+    assert.equal(stdout, join(folder, "it's; $(touch evil)"));
+    assert.ok(!existsSync(join(folder, 'evil')));
   });
 
   test('takes kontor from the version of this program, or from where it is told', async () => {

@@ -4,6 +4,7 @@ import { command } from '../command.ts';
 import { version } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { choiceOr, textOr } from '../options/option.ts';
+import { quoted } from '../output/text.ts';
 
 const init = command({
   about: `
@@ -26,11 +27,17 @@ Examples:
   run({ folder, ci, package: source }, context) {
     const files = writeProject({ folder, ci, source });
     for (const file of files) context.output.write(`${file}\n`);
-    context.notes.write(`Next: cd ${folder} && npm install && npm test\n`);
+    context.notes.write(`Next: cd ${shellWord(folder)} && npm install && npm test\n`);
   },
 });
 
 export const commands = { init };
+
+/** A path as one word of a shell, which is no option either. */
+function shellWord(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : quoted(word);
+}
 
 /** What the new project is like. */
 interface Project {

@@ -10,6 +10,9 @@ import { type AgentContext, keptClient, noLogin } from './agent-context.ts';
 
 const { operator, token } = operatorOptions;
 
+/** How long calls may take to end when the agent program has gone. */
+const closingMsMax = 300;
+
 const mcp = command({
   about: `
 Serves an agent, that is a program with a language model, over standard input and output, by the Model Context Protocol:
@@ -54,7 +57,9 @@ Examples:
     });
     // The agent program ends the command by closing its input.
     await once(context.input, 'close');
-    await served.close();
+    await Promise.race([served.close(), context.pause(closingMsMax)]);
+    // A call that still waits for a server or a file must not keep the program: nobody reads its answer.
+    setTimeout(() => void process.exit(), closingMsMax).unref();
   },
 });
 

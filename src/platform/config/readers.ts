@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { dayMs } from '../../values/instant.ts';
+import { isHostName } from '../../values/network-address.ts';
 import { type SettingKey, settings } from './environment.ts';
 import { Secret } from './secrets.ts';
 import type { Setting } from './setting.ts';
@@ -95,6 +96,8 @@ export function readHttpUrl(text: string): string {
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new Error('use an absolute URL such as http://127.0.0.1:8080');
   }
+  // The host stands in policies of pages.
+  if (!isHostName(url.hostname)) throw new Error('use a DNS name or an address as host');
   if (url.username !== '' || url.password !== '') throw new Error('use the URL without user and password');
   return url.href.replace(/\/+$/, '');
 }
@@ -162,12 +165,13 @@ function readHosts(text: string): readonly string[] {
 }
 
 function isHost(text: string): boolean {
-  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text && isHostName(text);
 }
 
 function isOrigin(text: string): boolean {
   if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).origin === text;
+  const { origin, hostname } = new URL(text);
+  return origin === text && isHostName(hostname);
 }
 
 /** Accepts a token that can be sent in an Authorization header: `b64token` of RFC 6750, section 2.1. */

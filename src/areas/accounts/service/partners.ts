@@ -10,6 +10,7 @@ import {
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { readBody, withBody } from '../../../platform/operations/checked-body.ts';
 import type {
@@ -42,6 +43,7 @@ import { recordPartner, recordPartnerChange } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
   return withBody('PartnerCreation', async (tx, { nowMs }, { partnerId = ids.hex(8), name }) => {
+    refuseHiddenCharacters({ name });
     if (await isIdTaken(tx, partnerId)) {
       const isThere = await partnerExists(tx, partnerId);
       throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
@@ -85,6 +87,7 @@ function noSuchPartner(): ApiError {
 export const changePartner: WriteHandler<'changePartner'> = async (tx, request) => {
   const { partnerId } = request.parameters;
   const change = readBody('PartnerChange', request);
+  refuseHiddenCharacters({ name: change.name });
   await requirePartner(tx, partnerId);
   // Locks the partner before its values are read: otherwise the change of another node would be overwritten.
   const own = tx.partner(partnerId);

@@ -13,6 +13,7 @@ import {
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
@@ -53,6 +54,8 @@ export function replaceUser(deps: {
   return {
     async prepare(tx, request) {
       const replacement = readBody('UserReplacement', request);
+      const { givenName, familyName } = replacement;
+      refuseHiddenCharacters({ givenName, familyName });
       await requireUser(tx, request);
       const { password } = replacement;
       const { caller, parameters } = request;

@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import { type ApiUser, addUser, findUser } from '../../../platform/auth/store/users.ts';
 import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
@@ -49,7 +50,8 @@ export function createUser(deps: InvitationDeps): WriteOperation<'createUser', P
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
-      const { username, password } = creation;
+      const { username, password, givenName, familyName } = creation;
+      refuseHiddenCharacters({ username, givenName, familyName });
       if (password !== undefined) requireOwnPassword(deps.isLive, request.caller, password, username);
       await requireFree(tx, request, username);
       const isInvited = password === undefined;

@@ -1,5 +1,7 @@
 /** Addresses of apps to which a browser may be sent. */
 
+import { isHostName } from '../../../values/network-address.ts';
+
 const loopbackHosts = ['127.0.0.1', '[::1]'];
 
 /** Says what is wrong with a redirect address, as the end of a sentence that begins with it; undefined when nothing is. */
@@ -14,6 +16,7 @@ export function violationOfRedirectUri(text: string, isLive: boolean): string | 
   if (text.includes('#')) return 'must not have a fragment';
   if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/i.test(text)) return 'must not name a user';
   if (text.includes('*')) return 'must not have a wildcard';
+  if (!isHostName(hostname)) return 'must name its host by a DNS name or an address';
   if (protocol === 'http:' && isLive && !loopbackHosts.includes(hostname)) {
     return 'must begin with https:, or with http://127.0.0.1 or http://[::1] for a program on the computer of the user';
   }

@@ -11,6 +11,7 @@ import {
 import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -36,6 +37,7 @@ export function changeApp({
 }: Pick<ManagementDeps, 'isLive' | 'onRevocation'>): WriteHandler<'changeApp'> {
   return async (tx, request) => {
     const { listEnvelope, unknownParameters, ...change } = readBody('AppChange', request);
+    refuseHiddenCharacters({ name: change.name });
     refuseUris(change.redirectUris, isLive);
     const before = await requireAppToChange(tx, request.parameters.appId);
     const after: App = { ...before, ...withoutRepeats(change) };

@@ -12,6 +12,7 @@ import {
 import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: ManagementDeps): WriteOperation<'createApp', Pre
         unknownParameters,
         ...creation
       }: AppCreation = readBody('AppCreation', request);
+      refuseHiddenCharacters({ name: creation.name });
       refuseUris(creation.redirectUris, deps.isLive);
       if (hasSecret) deps.requireOwnSecret(request.caller, '$');
       const appId = deps.ids.uuid();

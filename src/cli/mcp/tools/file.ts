@@ -52,7 +52,11 @@ async function ownFile(folder: string | undefined, path: string): Promise<string
   const below = relative(await realpath(folder), file);
   if (below.startsWith('..') || isAbsolute(below))
     throw new WrongUse(`${JSON.stringify(path)} is not below the working folder: use a file there.`);
-  const { size } = await stat(file);
+  const found = await stat(file);
+  // Opening a named pipe would wait for whoever writes to it.
+  if (!found.isFile())
+    throw new WrongUse(`${JSON.stringify(path)} is no regular file: use one that has the elements.`);
+  const { size } = found;
   if (size > fileBytesMax)
     throw new WrongUse(`${JSON.stringify(path)} is larger than 64 MiB: use "kontor push" for it.`);
   return file;
