@@ -72,6 +72,11 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     what: 'the first page of every list that the console reads, with each of its filters, with 100,000 deliveries in the store',
     run: async (args) => (await import('./lists/run.ts')).measureLists(args),
   },
+  history: {
+    usage: '[DAYS [PRODUCTS [COMMIT [SHARE [ENGINE]]]]]',
+    what: 'bytes of a change of a price and of an outcome of an element on both engines, compared with another version',
+    run: async (args) => (await import('./history.ts')).measureHistory(args),
+  },
   scrolling: {
     usage: '[PRODUCTS [LIST]]',
     what: 'the longest tasks of a browser that loads, scrolls and walks a thousand rows of each long list of the console',

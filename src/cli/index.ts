@@ -28,9 +28,6 @@ export const commands: readonly CommandEntry[] = [
       rotate: 'encrypt the secrets in the database with another key',
     }),
     one('backup', database, 'save the SQLite database to a file'),
-    noun('backup', () => import('./commands/backup.ts'), {
-      report: 'tell the server of a backup that another program made',
-    }),
     one('restore', database, 'restore the SQLite database from a file'),
     one('copy', database, 'copy all data from SQLite to PostgreSQL'),
     one('verify', database, 'check that the data in the database is consistent'),
@@ -251,6 +248,11 @@ export const commands: readonly CommandEntry[] = [
     }),
     one('bot', () => import('./commands/bot.ts'), 'act as an example partner that sends what is ordered'),
     one('bench', () => import('./bench/command.ts'), 'measure a running server as a partner'),
+    one(
+      'capacity',
+      () => import('./capacity/command.ts'),
+      'compute the disk, memory and nodes that a marketplace needs',
+    ),
   ]),
 ];
 

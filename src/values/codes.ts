@@ -126,3 +126,15 @@ const countryCodes: ReadonlySet<string> = new Set([...alpha3ByAlpha2.keys(), ...
 export function isCountry(code: string): boolean {
   return countryCodes.has(code);
 }
+
+/** A UUID in 22 characters; any other text as it is, behind a character that no such 22 begin with. */
+export function shortUuid(text: string): string {
+  return isUuid(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : `:${text}`;
+}
+
+/** The text that `shortUuid` was called with. */
+export function longUuid(short: string): string {
+  if (short.startsWith(':')) return short.slice(1);
+  const hex = Buffer.from(short, 'base64url').toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -36,6 +36,15 @@ export const deletionPoints = (long: boolean) => [
   'update partner_deletions',
 ];
 
+/** Packing of past prices and outcomes. */
+export const packingPoints = [
+  'delete past_prices',
+  'insert packed_prices',
+  'insert packed_prices #2',
+  'delete delivery_outcomes',
+  'insert packed_outcomes',
+];
+
 /** Deletion of expired data of shoppers. */
 export const retentionPoints = [
   'update orders',
@@ -122,6 +131,12 @@ export const killedStatements: readonly {
   { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
   { folder: 'platform/auth/store', names: /^privateKey/, points: rotationPoints },
+  { folder: 'areas/products/prices/store', names: /^(?:pricesTake|packedPricesPut)$/, points: packingPoints },
+  {
+    folder: 'platform/deliveries/store',
+    names: /^(?:outcomesTake|packedOutcomesPut)$/,
+    points: packingPoints,
+  },
   { folder: 'sandbox/store', names: /^erasuresDelete$/, points: resetPoints(false) },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
   { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },

@@ -62,7 +62,7 @@ describe('a fleet whose workers are stopped', { skip }, () => {
   }
 
   const scraped: Scraped[] = [];
-  const workersOf = (report: Body) => report.parts.find(({ name }) => name === 'workers');
+  const workersOf = (report: Body) => report.parts.find(({ part }) => part === 'workers');
 
   test('says so on every API node while work waits, and that all is well after a start', async () => {
     const apis = [await start('api'), await start('api')] as const;
@@ -88,19 +88,14 @@ describe('a fleet whose workers are stopped', { skip }, () => {
       accepted.push(answer.json.task.id);
     }
     for (const api of apis) {
-      // What was read of the store is up to three seconds old.
-      const waitingIn = (found: Body) => found.lanes.find(({ lane }) => lane === 'deliveries')?.waiting;
-      const report = await until(
-        api,
-        (found) => workersOf(found).status === 'down' && waitingIn(found) === accepted.length,
-      );
-      const { since, detail, page } = workersOf(report);
+      const report = await until(api, (found) => workersOf(found).status === 'down');
+      const { since, text, runbook } = workersOf(report);
       // Seen for the last time before the stop, and noticed at most 15 seconds and a reading later.
       const toldAfterMs = Date.parse(report.checkedAt) - stoppedAtMs;
       assert.ok(toldAfterMs < 30_000, `told after ${toldAfterMs} ms`);
       assert.ok(Date.parse(since) <= stoppedAtMs, since);
-      assert.match(detail, /jobs waiting: [1-9]/);
-      assert.match(page, /incidents\.md#31-/);
+      assert.match(text, /jobs waiting: [1-9]/);
+      assert.match(runbook, /incidents\.md#31-/);
       const lane = report.lanes.find((each) => each.lane === 'deliveries');
       assert.equal(lane.waiting, 100);
       const metrics = (await operatorOf(api).get('/metrics')).text;
@@ -117,7 +112,7 @@ describe('a fleet whose workers are stopped', { skip }, () => {
     for (const id of accepted) await waitUntilDone(partner, id);
     for (const api of apis) {
       const report = await until(api, (found) => workersOf(found).status === 'ok');
-      assert.equal(report.workers.filter(({ isAlive }) => isAlive).length, 1, 'the new worker');
+      assert.ok(report.workers.length >= 3, 'the stopped workers are still listed');
     }
     scraped.push({ metrics: await scrape(apis), firing: [] });
   });

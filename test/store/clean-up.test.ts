@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { removeOldPrices } from '../../src/areas/products/prices/service/price-history.ts';
+import { removeOldPrices } from '../../src/areas/products/prices/service/past-prices.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/sessions.ts';
 import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';

@@ -41,6 +41,7 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
     'platform/errors/api-error.ts',
     'platform/errors/body-violations.ts',
     'platform/limits/numbers.ts',
+    'platform/packing/packs.ts',
   ],
   views: [
     'platform/auth/authorize.ts',

@@ -25,6 +25,7 @@ export const platformBelowAreas = [
   'platform/journal',
   'platform/bulk',
   'platform/rendering',
+  'platform/packing',
   'platform/deliveries',
   'platform/observability',
   'platform/statistics',
@@ -186,6 +187,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'documents that are rendered on separate threads',
     mayImport: ['values', 'platform/concurrency', 'platform/errors', 'platform/store'],
   },
+  'platform/packing': {
+    concern: 'rows of the past of a key, packed into fewer rows',
+    mayImport: ['values', 'platform/store', 'platform/jobs'],
+  },
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
@@ -200,6 +205,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/jobs',
       'platform/audit',
       'platform/journal',
+      'platform/packing',
       'platform/bulk',
       'platform/concurrency',
       'platform/json',
@@ -372,7 +378,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'platform/idempotency',
       'server/areas',
-      'server/watching',
       'server/environments.ts',
       'server/own-writes.ts',
       'server/thread-data.ts',
@@ -400,7 +405,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/watching': {
     concern:
       'what a node tells of itself: figures of its threads and of the store, its health, its heartbeat',
-    mayImport: ['values', 'client', 'areas', 'generated', ...platformBelowAreas],
+    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/thread-data.ts': {
     concern: 'what each thread of a process gets, with the settings of the areas',

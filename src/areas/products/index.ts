@@ -1,8 +1,10 @@
 import { removeOldOutcomes } from '../../platform/deliveries/history.ts';
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
+import { outcomePacking } from '../../platform/deliveries/packed-outcomes.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import { packingTask } from '../../platform/packing/task.ts';
 import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -12,12 +14,14 @@ import { createFlagsKind } from './delivery/service/active-flags.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
 import { createProductsKind } from './delivery/service/products.ts';
 import { productErrors } from './errors.ts';
-import { removeOldPrices } from './prices/service/price-history.ts';
+import { packedPricesCheck } from './prices/service/integrity.ts';
+import { pricePacking, removeOldPrices } from './prices/service/past-prices.ts';
 import { closestSkus } from './reads/service/closest-skus.ts';
 import { type Availability, offersToJudge, productsForSale } from './reads/service/for-sale.ts';
 import { getProductOfPartner, listProducts } from './reads/service/operator-products.ts';
 import { listOwnProducts } from './reads/service/own-products.ts';
 import { offersBySku } from './reads/store/for-sale.ts';
+import { productChecks as rowChecks } from './reads/store/integrity.ts';
 import { findOrderableSkus, findSkus } from './reads/store/skus.ts';
 import { ReferenceCache } from './reference/service/cache.ts';
 import { createReleaseJob } from './reviews/service/release-job.ts';
@@ -40,8 +44,10 @@ import { findTakedownsOf } from './takedowns/service/notes.ts';
 /** For availability, before this area is created: what decides besides stock whether products can be ordered. */
 export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './reads/service/product-feed.ts';
-export { productChecks } from './reads/store/integrity.ts';
+
 export { countPending } from './status/store/counts.ts';
+
+export const productChecks = [...rowChecks, packedPricesCheck];
 
 export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
   readonly partners: ListOfPartnerDeps['partners'] & TakedownDeps['partners'];
@@ -103,6 +109,8 @@ export function createProducts(deps: ProductsDeps) {
     jobs,
     periodic: [
       { name: 'recount-products', everyMs: hourMs, run: recountProducts },
+      packingTask(pricePacking),
+      packingTask(outcomePacking),
       {
         name: 'old-prices',
         everyMs: hourMs,

@@ -30,8 +30,7 @@ Examples:
 
 export const commands = { health };
 
-function sentence({ status, word, isTlsRefused }: Health, url: string, path: string): string {
-  if (isTlsRefused) return `${word}.`;
+function sentence({ status, word }: Health, url: string, path: string): string {
   if (status === undefined)
     return (
       `No operator plane answers at ${url} (${word}): start a server, or set its address with --operator ` +
@@ -48,8 +47,6 @@ export interface Health {
   readonly status: number | undefined;
   /** Its own word, or why there is no answer. */
   readonly word: string;
-  /** True when there is none because the certificate was refused. */
-  readonly isTlsRefused?: boolean;
 }
 
 /** Shorter than the time after which container platforms end a health check. */
@@ -69,13 +66,7 @@ export async function readHealth(
     return { isGood: word !== undefined, status: 200, word: word ?? '' };
   } catch (error) {
     if (!(error instanceof KontorError)) throw error;
-    if (error instanceof ConnectionLost)
-      return {
-        isGood: false,
-        status: undefined,
-        word: reasonOf(error),
-        isTlsRefused: error.code === 'TLS_REFUSED',
-      };
+    if (error instanceof ConnectionLost) return { isGood: false, status: undefined, word: reasonOf(error) };
     return { isGood: false, status: error.status, word: wordOf(parsed(error.body)) ?? '' };
   }
 }
@@ -94,8 +85,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf({ code, cause, errors }: ConnectionLost): string {
-  if (code === 'TLS_REFUSED') return errors[0]?.detail.replace(/\.$/, '') ?? code;
+function reasonOf({ code, cause }: ConnectionLost): string {
   if (code === 'TIMEOUT') return `no answer in ${requestMsMax / 1000} seconds`;
   const { name, cause: root } = cause as Error & { cause?: { code?: string } };
   return root?.code ?? name;

@@ -1,4 +1,4 @@
-import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
+import type { HealthReport } from '../../generated/operator-v1.ts';
 import { count, duration, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Badge, type Tone } from '../components/basics.tsx';
@@ -6,12 +6,7 @@ import { Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useCall, useNow } from '../data/operator.ts';
 
-const tones: Readonly<Record<HealthPart['status'], Tone>> = {
-  ok: 'ok',
-  unknown: 'plain',
-  degraded: 'warn',
-  down: 'bad',
-};
+const tones: Readonly<Record<HealthReport['status'], Tone>> = { ok: 'ok', degraded: 'warn', down: 'bad' };
 const everyMs = 10_000;
 
 /** The parts of the server with their states: those that somebody should look at first, with what to do. */
@@ -20,7 +15,7 @@ export function HealthParts() {
   if (health.error) return <Failure error={health.error} retry={() => void health.refetch()} />;
   if (health.data === undefined) return <Loading />;
   const { parts, lanes, workers, status, checkedAt } = health.data;
-  const troubled = parts.filter(({ status: state }) => state === 'degraded' || state === 'down');
+  const troubled = parts.filter((part) => part.status !== 'ok');
   return (
     <section class="stack" aria-label={t('Parts of the server')}>
       <div class="row">
@@ -30,21 +25,21 @@ export function HealthParts() {
           {t('checked')} <Time at={checkedAt} />
         </span>
       </div>
-      {troubled.map(({ name, status: state, since, detail, page }) => (
-        <div key={name} class={`note ${tones[state]}`}>
+      {troubled.map(({ part, status: state, since, text, runbook }) => (
+        <div key={part} class={`note ${tones[state]}`}>
           <strong>
-            {name}: {detail}
+            {part}: {text}
           </strong>
           <span>
-            {t('since')} <Time at={since} /> · {t('what to do:')} <code>{page}</code>
+            {t('since')} <Time at={since} /> · {t('what to do:')} <code>{runbook}</code>
           </span>
         </div>
       ))}
       <ul class="row">
-        {parts.map(({ name, status: state, detail }) => (
-          <li key={name} title={detail}>
+        {parts.map(({ part, status: state, text }) => (
+          <li key={part} title={text}>
             <Badge tone={tones[state]}>
-              {name} {state}
+              {part} {state}
             </Badge>
           </li>
         ))}

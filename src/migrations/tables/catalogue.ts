@@ -50,6 +50,18 @@ export const catalogueTables = {
       kept: 'as long as the delivery',
       setBy: '`deliveryRetentionDays` in `src/platform/limits/numbers.ts`',
     },
+    packed_outcomes: {
+      key: ['entity_key', 'last_at'],
+      holds: 'what `delivery_outcomes` had, several of a sku together, from 2 to 12 days after the day',
+      kept: '90 days after the newest day of a row',
+      setBy: '`KONTOR_TIMELINE_DAYS`',
+    },
+    packed_prices: {
+      key: ['sku', 'until_at'],
+      holds: 'what `past_prices` had, several of a sku together, from 2 to 32 days after the price ended',
+      kept: '400 days after the newest price of a row ended',
+      setBy: '`KONTOR_PRICE_HISTORY_DAYS`',
+    },
     past_prices: {
       key: ['sku', 'until_at', 'revision'],
       holds: 'the prices of a variation before the current one',

@@ -12,18 +12,19 @@ import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './client-clock.ts';
+import { findNewestOutcomes } from './packed-outcomes.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 import {
   addFailures,
   type FailureKey,
   findFailureKeys,
-  findOutcomes,
   type KeptOutcome,
   type NewFailures,
   type OutcomeRow,
   putOutcomes,
   removeOutcomes,
 } from './store/outcomes.ts';
+import { removePacks } from './store/packed-outcomes.ts';
 
 /** An error as the history shows it. */
 export interface ShownViolation {
@@ -100,7 +101,7 @@ function refusalKey(kind: string, violations: readonly ShownViolation[]): string
 
 /** Returns what deliveries did to an entity, oldest first, at most `outcomesShownMax`, the newest ones. */
 export async function findEntityOutcomes(tx: ReadTx, key: string): Promise<EntityOutcome[]> {
-  const rows = await findOutcomes(tx, key, limits.outcomesShownMax);
+  const rows = await findNewestOutcomes(tx, key, limits.outcomesShownMax);
   return rows.map(toOutcome).sort((one, other) => one.atMs - other.atMs);
 }
 
@@ -122,7 +123,9 @@ const outcomesAtOnceMax = 1_000;
 
 /** Removes a bounded number of outcomes from before a time; returns true when there are more. */
 export async function removeOldOutcomes(tx: SharedWriteTx, beforeMs: number): Promise<boolean> {
-  return (await removeOutcomes(tx, beforeMs, outcomesAtOnceMax)) === outcomesAtOnceMax;
+  const outcomes = await removeOutcomes(tx, beforeMs, outcomesAtOnceMax);
+  const packs = await removePacks(tx, beforeMs, outcomesAtOnceMax);
+  return Math.max(outcomes, packs) === outcomesAtOnceMax;
 }
 
 /** Adds the failed elements to the groups of the delivery's day, in the transaction that records their outcomes. */

@@ -1,27 +1,28 @@
 /** The health of a node: what it reads, what it decides about it, and since when. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
+import type { HealthPart, HealthReport, HealthState } from '../../generated/operator-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
 import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { lastBackup } from './backup.ts';
-import type { CertificateWatch } from './certificate.ts';
-import { gradeOf, type Judged, worstOf } from './grades.ts';
 import {
+  gradeOf,
   isAlive,
+  type Judged,
   judgeJournal,
   judgeKeys,
   judgeLanes,
+  judgeNode,
   judgeWebhooks,
   judgeWork,
   judgeWorkers,
-  listedWorkers,
+  type NodeFacts,
+  worstOf,
 } from './judge.ts';
-import { judgeNode, type NodeFacts } from './judge-node.ts';
 import { machinesAwayOf, type Reading, type StoreReader, withinTime } from './store-reader.ts';
 
 export interface HealthDeps {
@@ -29,7 +30,6 @@ export interface HealthDeps {
   readonly database: DatabaseLocation;
   readonly writer: WriterThread;
   readonly reader: StoreReader;
-  readonly certificate: CertificateWatch;
   readonly wallClock: WallClock;
   /** Number of workers of a node that has the database to itself. */
   readonly ownWorkers: number | undefined;
@@ -42,7 +42,7 @@ export interface HealthDeps {
 const incidents = 'docs/operators/incidents.md';
 
 /** The section that says what to do, for each part of health; in the order in which parts are told. */
-const pages: Readonly<Record<HealthPart['name'], string>> = {
+const runbook: Readonly<Record<HealthPart['part'], string>> = {
   database: `${incidents}#6-the-database-does-not-answer`,
   writer: `${incidents}#19-the-writer-was-started-again`,
   workers: `${incidents}#31-no-worker-takes-work`,
@@ -53,7 +53,6 @@ const pages: Readonly<Record<HealthPart['name'], string>> = {
   clock: `${incidents}#33-the-clock-of-a-machine-is-wrong`,
   keys: `${incidents}#34-the-token-of-an-operator-expires`,
   backup: `${incidents}#25-a-backup-fails`,
-  certificate: `${incidents}#36-the-certificate-of-the-public-address`,
 };
 
 /** The parts that only the store tells about. */
@@ -65,10 +64,7 @@ const patienceMs = 1_000;
 /** Judges the parts of a node whenever asked, and remembers when each came into its state. */
 export class Health {
   readonly #deps: HealthDeps;
-  readonly #noticed = new Map<
-    HealthPart['name'],
-    { readonly status: HealthPart['status']; readonly atMs: number }
-  >();
+  readonly #noticed = new Map<HealthPart['part'], { readonly status: HealthState; readonly atMs: number }>();
 
   constructor(deps: HealthDeps) {
     this.#deps = deps;
@@ -83,9 +79,9 @@ export class Health {
     return {
       status: worstOf(parts.map(({ status }) => status)),
       checkedAt: formatInstant(nowMs),
-      parts: parts.sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name)),
+      parts: parts.sort((one, other) => places.indexOf(one.part) - places.indexOf(other.part)),
       lanes: reading === undefined ? [] : [...judgeLanes(reading)],
-      workers: listedWorkers(reading, nowMs).map((worker) => ({
+      workers: (reading?.workers ?? []).map((worker) => ({
         node: worker.node,
         lastSeen: formatInstant(worker.seenAtMs),
         isAlive: isAlive(worker, nowMs),
@@ -96,14 +92,14 @@ export class Health {
   /** Returns the state of each part as a number, for the metrics. */
   async grades(): Promise<ReadonlyMap<string, number>> {
     const { parts } = await this.report();
-    return new Map(parts.map(({ name, status }) => [name, gradeOf(status)]));
+    return new Map(parts.map(({ part, status }) => [part, gradeOf(status)]));
   }
 
   #ofStore(reading: Reading | undefined): readonly Judged[] {
     const { ownWorkers, eventsKeptMs } = this.#deps;
     if (reading === undefined) {
-      const detail = 'not known while the database cannot be read';
-      return partsOfStore.map((name) => ({ name, status: 'unknown', detail }));
+      const text = 'not known while the database cannot be read';
+      return partsOfStore.map((part) => ({ part, status: 'degraded', text }));
     }
     return [
       judgeWorkers(reading, ownWorkers),
@@ -115,7 +111,7 @@ export class Health {
   }
 
   async #facts(reading: Reading | undefined): Promise<NodeFacts> {
-    const { store, database, writer, wallClock, takesWrites, certificate } = this.#deps;
+    const { store, database, writer, wallClock, takesWrites } = this.#deps;
     return {
       wallNowMs: wallClock.nowMs(),
       isReadable: reading !== undefined,
@@ -127,23 +123,20 @@ export class Health {
       oldestWriteMs: writer.oldestWaitMs,
       disk: await findDisk(database),
       clockAheadMs: wallClock.machineAheadMs,
-      backupAtMs: lastBackup(database, reading),
-      certificate: certificate.read(),
+      backupAtMs: findBackupTime(database),
     };
   }
 
-  #partOf({ name, status, detail, sinceMs }: Judged, nowMs: number): HealthPart {
-    const known = this.#noticed.get(name);
+  #partOf({ part, status, text, sinceMs }: Judged, nowMs: number): HealthPart {
+    const known = this.#noticed.get(part);
     const noticed = known?.status === status ? known : { status, atMs: nowMs };
-    this.#noticed.set(name, noticed);
-    const page = pages[name];
-    const since = formatInstant(sinceMs ?? noticed.atMs);
-    return { name, status, since, detail, page, part: name, text: detail, runbook: page };
+    this.#noticed.set(part, noticed);
+    return { part, status, since: formatInstant(sinceMs ?? noticed.atMs), text, runbook: runbook[part] };
   }
 }
 
 /** The order in which parts are told. */
-const places = Object.keys(pages);
+const places = Object.keys(runbook);
 
 async function findDisk(database: DatabaseLocation): Promise<NodeFacts['disk']> {
   const file = embeddedFileOf(database);

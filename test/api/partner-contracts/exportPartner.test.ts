@@ -102,6 +102,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
       'campaign_keywords.keyword_type',
       'delivery_outcomes.entity_key',
       'delivery_outcomes.outcome_key',
+      'packed_outcomes.entity_key',
       'product_error_counts.error_key',
       'product_errors.error_key',
       'product_offers.content_hash',

@@ -3,7 +3,7 @@
 import type { PriceEntry } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
-import type { DatedPrice } from './rules.ts';
+import type { DatedPrice } from './rules/lowest.ts';
 
 /** The entry of a price in the history. */
 export function viewPrice({ fromMs, untilMs, price, origin }: DatedPrice): PriceEntry {

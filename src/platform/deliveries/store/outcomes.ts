@@ -21,9 +21,13 @@ const outcomePut = statements.partner(
      client_time_ms = excluded.client_time_ms, delivery_id = excluded.delivery_id, last_at = excluded.last_at, times = delivery_outcomes.times + 1`,
 );
 
+/** What is kept of an outcome, packed or not. */
+export const outcomeColumns =
+  'kind, part, faults AS violations, client_time_ms, delivery_id, first_at, last_at, times';
+
 const outcomesOfEntity = statements.partner(
   'outcomesOfEntity',
-  `SELECT kind, part, faults AS violations, client_time_ms, delivery_id, first_at, last_at, times FROM delivery_outcomes
+  `SELECT ${outcomeColumns} FROM delivery_outcomes
    WHERE partner_id = ?1 AND entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3`,
 );
 

@@ -69,6 +69,8 @@ export interface StatementTypes {
   oldFailuresDelete: { parameters: [partnerId: string, day: string]; row: never };
   // d1cc680885 (bigint, bigint) -> ()
   oldOutcomesDelete: { parameters: [day: number, limit: number]; row: never };
+  // a0668bcfa9 (bigint, bigint) -> ()
+  oldPacksDelete: { parameters: [p1: number, limit: number]; row: never };
   // 654ba706df (text, text) -> ()
   oldResultsDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
   // 1c5f315e80 (bigint) -> (text)
@@ -81,6 +83,14 @@ export interface StatementTypes {
   outcomePut: { parameters: [entityKey: string, day: number, outcomeKey: string, kind: string, part: string, faults: string, clientTimeMs: number | null, deliveryId: string, firstAt: number]; row: never };
   // 363e6de03d (text, text, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
   outcomesOfEntity: { parameters: [entityKey: string, limit: number]; row: { kind: string; part: string; violations: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
+  // 7a0715b8b3 (text, text, bigint, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
+  outcomesTake: { parameters: [entityKey: string, day: number, limit: number]; row: { kind: string; part: string; violations: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
+  // f53e34a72e (bigint, bigint) -> (text, text)
+  packableEntities: { parameters: [day: number, limit: number]; row: { partner_id: string; entity_key: string } };
+  // cacc2c8358 (text, text, bigint, bigint) -> (bigint, text)
+  packedOutcomesOfEntity: { parameters: [entityKey: string, lastAt: number, limit: number]; row: { last_at: number; outcomes: string } };
+  // 410dc5d458 (text, text, bigint, text) -> ()
+  packedOutcomesPut: { parameters: [entityKey: string, lastAt: number, outcomes: string]; row: never };
   // 7ef5907871 e860b90a96 8ddda1ad34 (text, text) -> (text)
   partOfDelivery: { parameters: { deliveryId: string }; row: { results: string } };
   // 7753dcc3ea (bigint) -> (text)

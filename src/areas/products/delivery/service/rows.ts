@@ -5,7 +5,7 @@ import type { Entry } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/rules.ts';
 import { appliedTimeOf } from '../../../../platform/bulk/steps.ts';
 import { readStored } from '../../../../values/text.ts';
-import { rememberedAfter } from '../../prices/rules.ts';
+import { rememberedAfter } from '../../prices/rules/lowest.ts';
 import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
 import type { ChangingContent } from '../../reviews/service/shown.ts';
 import { foodRolesOf } from '../rules/product.ts';

@@ -5,17 +5,13 @@ import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import { findSetting } from '../../../../platform/store/settings.ts';
-import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
 import { unknownSku } from '../../errors.ts';
-import { type DatedPrice, lowestBefore } from '../rules.ts';
-import {
-  findCurrentPrice,
-  findPastPriceAfter,
-  findPastPrices,
-  type PastPriceRow,
-  removePastPrices,
-} from '../store/past-prices.ts';
+import { type DatedPrice, lowestBefore } from '../rules/lowest.ts';
+import type { PastPrice } from '../rules/packed.ts';
+import { findCurrentPrice } from '../store/past-prices.ts';
 import { viewPrice } from '../views.ts';
+import { findPastPriceAfter, findPastPrices } from './past-prices.ts';
 
 /** Operation of the operator that returns the prices of a variation of any partner. */
 export function getPriceHistory(deps: Pick<ListOfPartnerDeps, 'partners'>): ReadHandler<'getPriceHistory'> {
@@ -97,14 +93,7 @@ async function findLowest(priced: Priced, atMs: number) {
 }
 
 /** A price that was stored before the history begins when the history does. */
-function pastPrice(row: PastPriceRow, beganMs: number): DatedPrice {
+function pastPrice(row: PastPrice, beganMs: number): DatedPrice {
   const { from_at: sinceMs, until_at: untilMs, price, origin, recent_prices: remembered } = row;
   return { fromMs: sinceMs ?? Math.min(beganMs, untilMs), untilMs, price, sinceMs, origin, remembered };
-}
-
-const pricesAtOnce = 1_000;
-
-/** Removes a bounded number of prices that ended before a time; returns true when there are more. */
-export async function removeOldPrices(tx: SharedWriteTx, beforeMs: number): Promise<boolean> {
-  return (await removePastPrices(tx, beforeMs, pricesAtOnce)) === pricesAtOnce;
 }

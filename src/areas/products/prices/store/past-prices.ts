@@ -1,7 +1,11 @@
-/** Prices that an offer had before its current one. Each begins when the one before it ends. */
+/**
+ * Prices that an offer had before its current one. Each begins when the one before it ends. Those that are some weeks old
+ * are in packs (`packed-prices.ts`).
+ */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { StoredPrice } from '../../delivery/store/offer-updates.ts';
+import type { PastPrice } from '../rules/packed.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/prices/store');
@@ -15,7 +19,7 @@ const pastPriceInsert = statements.partner(
 /** Prices that ended in a span, newest first. One that ended when the span begins did not hold in it. */
 const pastPricesOfSku = statements.partner(
   'pastPricesOfSku',
-  `SELECT from_at, until_at, price, origin, recent_prices FROM past_prices
+  `SELECT from_at, until_at, revision, price, origin, recent_prices FROM past_prices
    WHERE partner_id = ?1 AND sku = ?2 AND until_at > ?3 AND until_at <= ?4
    ORDER BY until_at DESC, revision DESC LIMIT ?5`,
 );
@@ -23,7 +27,7 @@ const pastPricesOfSku = statements.partner(
 /** The first price that ended after a time. */
 const pastPriceAfter = statements.partner(
   'pastPriceAfter',
-  `SELECT from_at, until_at, price, origin, recent_prices FROM past_prices
+  `SELECT from_at, until_at, revision, price, origin, recent_prices FROM past_prices
    WHERE partner_id = ?1 AND sku = ?2 AND until_at > ?3 ORDER BY until_at, revision LIMIT 1`,
 );
 
@@ -61,8 +65,6 @@ export function insertPastPrices(tx: WriteTx, revision: number, ended: readonly 
   );
 }
 
-export type PastPriceRow = StatementTypes['pastPricesOfSku']['row'];
-
 type CurrentPrice = StatementTypes['currentPrice']['row'];
 
 export function findCurrentPrice(tx: ReadTx, sku: string): Promise<CurrentPrice | undefined> {
@@ -70,17 +72,21 @@ export function findCurrentPrice(tx: ReadTx, sku: string): Promise<CurrentPrice 
 }
 
 /** Prices that ended in a span, newest first. */
-export function findPastPrices(
+export function findUnpackedPrices(
   tx: ReadTx,
   sku: string,
   span: { readonly fromMs: number; readonly toMs: number },
   count: number,
-): Promise<PastPriceRow[]> {
+): Promise<PastPrice[]> {
   return tx.all(pastPricesOfSku, sku, span.fromMs, span.toMs, count);
 }
 
 /** The first price that ended after a time. */
-export function findPastPriceAfter(tx: ReadTx, sku: string, atMs: number): Promise<PastPriceRow | undefined> {
+export function findUnpackedPriceAfter(
+  tx: ReadTx,
+  sku: string,
+  atMs: number,
+): Promise<PastPrice | undefined> {
   return tx.get(pastPriceAfter, sku, atMs);
 }
 

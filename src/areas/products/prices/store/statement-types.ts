@@ -3,12 +3,26 @@
 export interface StatementTypes {
   // 0fcaeb8e74 (text, text) -> (text, bigint, text, text)
   currentPrice: { parameters: [sku: string]; row: { price: string; price_since: number | null; price_origin: string | null; recent_prices: string | null } };
+  // bbd599b7bb (bigint, bigint) -> ()
+  oldPacksDelete: { parameters: [untilAt: number, limit: number]; row: never };
   // 3a209234a8 (bigint, bigint) -> ()
   oldPricesDelete: { parameters: [untilAt: number, limit: number]; row: never };
-  // 7e618a12e6 (text, text, bigint) -> (bigint, bigint, text, text, text)
-  pastPriceAfter: { parameters: [sku: string, untilAt: number]; row: { from_at: number | null; until_at: number; price: string; origin: string | null; recent_prices: string | null } };
+  // 04097436f2 (bigint, bigint) -> (text, text)
+  packableSkus: { parameters: [untilAt: number, limit: number]; row: { partner_id: string; sku: string } };
+  // bb02820de8 (text, text, bigint) -> (text)
+  packedPricesAfter: { parameters: [sku: string, untilAt: number]; row: { prices: string } };
+  // a237ed0014 (text, text, bigint, bigint) -> (text, text, bigint, text)
+  packedPricesFrom: { parameters: [partnerId: string, sku: string, untilAt: number, limit: number]; row: { partner_id: string; sku: string; until_at: number; prices: string } };
+  // 66fd616bfc (text, text, bigint, bigint, bigint) -> (bigint, text)
+  packedPricesOfSku: { parameters: [sku: string, untilAt: number, untilAt4: number, limit: number]; row: { until_at: number; prices: string } };
+  // 1392003c53 (text, text, bigint, text) -> ()
+  packedPricesPut: { parameters: [sku: string, untilAt: number, prices: string]; row: never };
+  // ab24f39b55 (text, text, bigint) -> (bigint, bigint, bigint, text, text, text)
+  pastPriceAfter: { parameters: [sku: string, untilAt: number]; row: { from_at: number | null; until_at: number; revision: number; price: string; origin: string | null; recent_prices: string | null } };
   // f3e574405a (text, text, bigint, bigint, bigint, text, text, text) -> ()
   pastPriceInsert: { parameters: [sku: string, untilAt: number, revision: number, fromAt: number | null, price: string, origin: string | null, recentPrices: string | null]; row: never };
-  // 6cb5d9c93f (text, text, bigint, bigint, bigint) -> (bigint, bigint, text, text, text)
-  pastPricesOfSku: { parameters: [sku: string, untilAt: number, untilAt4: number, limit: number]; row: { from_at: number | null; until_at: number; price: string; origin: string | null; recent_prices: string | null } };
+  // b51fe4efb6 (text, text, bigint, bigint, bigint) -> (bigint, bigint, bigint, text, text, text)
+  pastPricesOfSku: { parameters: [sku: string, untilAt: number, untilAt4: number, limit: number]; row: { from_at: number | null; until_at: number; revision: number; price: string; origin: string | null; recent_prices: string | null } };
+  // 5f8c0b28ee (text, text, bigint, bigint) -> (bigint, bigint, bigint, text, text, text)
+  pricesTake: { parameters: [sku: string, untilAt: number, limit: number]; row: { until_at: number; revision: number; from_at: number | null; price: string; origin: string | null; recent_prices: string | null } };
 }

@@ -32,6 +32,23 @@ export const productChecks = checksOf(statements, {
      WHERE o.price_since <> h.until_at AND h.until_at =
        (SELECT MAX(n.until_at) FROM past_prices n WHERE n.partner_id = o.partner_id AND n.sku = o.sku)`,
   ],
+  packedPriceNotContinued: [
+    'the price of every offer begins when its newest packed price ends, if none is newer',
+    `SELECT ${skuOf('o')} FROM product_offers o JOIN packed_prices h ON h.partner_id = o.partner_id AND h.sku = o.sku
+     WHERE o.price_since <> h.until_at AND h.until_at =
+       (SELECT MAX(n.until_at) FROM packed_prices n WHERE n.partner_id = o.partner_id AND n.sku = o.sku)
+       AND NOT EXISTS (SELECT 1 FROM past_prices y WHERE y.partner_id = o.partner_id AND y.sku = o.sku)`,
+  ],
+  packedPriceNotOlder: [
+    'every packed price ended before those that are not packed',
+    `SELECT ${skuOf('h')} FROM packed_prices h WHERE EXISTS (SELECT 1 FROM past_prices y
+       WHERE y.partner_id = h.partner_id AND y.sku = h.sku AND y.until_at < h.until_at)`,
+  ],
+  packedPriceWithoutOffer: [
+    'every packed price belongs to an offer',
+    `SELECT ${skuOf('h')} FROM packed_prices h WHERE NOT EXISTS
+     (SELECT 1 FROM product_offers o WHERE o.partner_id = h.partner_id AND o.sku = h.sku)`,
+  ],
   pastPriceWithoutOffer: [
     'every past price belongs to an offer',
     `SELECT ${skuOf('h')} FROM past_prices h WHERE NOT EXISTS

@@ -29,6 +29,12 @@ export interface StatementTypes {
   offerWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
   // 60b4b816c1 (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
+  // 75439426ee (bigint) -> (text)
+  packedPriceNotContinued: { parameters: [limit: number]; row: { violation: string } };
+  // 2ce31a9757 (bigint) -> (text)
+  packedPriceNotOlder: { parameters: [limit: number]; row: { violation: string } };
+  // 84c5a03a73 (bigint) -> (text)
+  packedPriceWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
   // 44de1ff55e (text, text, bigint) -> (text)
   partnersWithError: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
   // f719456bea 4a0c5f0662 17d8c047c8 8ee18585f2 90eceb19d7 6881758c5e (text, bigint) -> (text)

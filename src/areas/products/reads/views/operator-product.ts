@@ -8,7 +8,7 @@ import type {
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
-import { renderLowest } from '../../prices/rules.ts';
+import { renderLowest } from '../../prices/rules/lowest.ts';
 import { renderStatus } from '../../status/views/status.ts';
 import type { FeedProductRow, ListedProductRow, WholeProductRow } from '../store/products.ts';
 import { joinProductText, membersAfter } from './product.ts';

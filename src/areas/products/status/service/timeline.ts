@@ -13,7 +13,7 @@ import type { ReadTx } from '../../../../platform/store/store.ts';
 import { pickGiven } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import { unknownSku } from '../../errors.ts';
-import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
+import { type DatedPrice, lowestBefore } from '../../prices/rules/lowest.ts';
 import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
 import { viewPrice } from '../../prices/views.ts';
 import { type Availability, offersToJudge } from '../../reads/service/for-sale.ts';

@@ -3,7 +3,7 @@ import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
 import { pickGiven } from '../../../../values/collections.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
-import type { DatedPrice } from '../../prices/rules.ts';
+import type { DatedPrice } from '../../prices/rules/lowest.ts';
 import { amountsOf, originOf, priceText } from '../../prices/views.ts';
 import type { RememberedChange } from '../store/history.ts';
 import { nameAll } from './timeline-answer.ts';

@@ -56,7 +56,10 @@ export class SqliteConnection {
 
   all(sql: string, parameters: readonly SqlValue[]): SqlRow[] {
     const { prepared, names } = this.#prepare(sql);
-    return prepared.all(...parameters).map((row) => rowOf(names, valuesOf(row)));
+    const rows = prepared.all(...parameters);
+    // A DELETE with RETURNING also runs here.
+    statementFaults.after?.(sql);
+    return rows.map((row) => rowOf(names, valuesOf(row)));
   }
 
   get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { lowestPaid, type SetPrice } from '../../../../test/model/price-model.ts';
-import { dayMs } from '../../../values/instant.ts';
-import { type KnownPrices, lowestBefore, rememberedAfter, renderLowest } from './rules.ts';
+import { lowestPaid, type SetPrice } from '../../../../../test/model/price-model.ts';
+import { dayMs } from '../../../../values/instant.ts';
+import { type KnownPrices, lowestBefore, rememberedAfter, renderLowest } from './lowest.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 const time = (days: number) => new Date(startMs + days * dayMs).toISOString();

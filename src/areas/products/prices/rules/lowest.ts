@@ -1,9 +1,9 @@
 /** What a shopper paid: the prices of a span of time, sales included, and the lowest of them. */
 
-import { limits } from '../../../platform/limits/numbers.ts';
-import { dayMs, parseInstant } from '../../../values/instant.ts';
-import { amountOf, centsOf } from '../../../values/money.ts';
-import { readStored } from '../../../values/text.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { dayMs, parseInstant } from '../../../../values/instant.ts';
+import { amountOf, centsOf } from '../../../../values/money.ts';
+import { readStored } from '../../../../values/text.ts';
 
 /** The window of the lowest price that a shop shows with a reduction. */
 const windowMs = 30 * dayMs;

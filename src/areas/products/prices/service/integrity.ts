@@ -1,0 +1,30 @@
+import type { IntegrityCheck } from '../../../../platform/integrity/check.ts';
+import { unpackPrices } from '../rules/packed.ts';
+import { findPacksAfter } from '../store/packed-prices.ts';
+
+const packsAtOnce = 1_000;
+
+/** Reads every pack of prices. */
+export const packedPricesCheck: IntegrityCheck = {
+  name: 'every pack of past prices can be read and ends with its last price',
+  async find(tx, violationsMax) {
+    const violations: string[] = [];
+    for (let last = { partner_id: '', sku: '', until_at: 0 }; violations.length < violationsMax; ) {
+      const packs = await findPacksAfter(tx, last, packsAtOnce);
+      for (const pack of packs.filter((each) => !isWhole(each)))
+        violations.push(`partner ${pack.partner_id}, sku ${pack.sku}`);
+      const next = packs.at(-1);
+      if (next === undefined || packs.length < packsAtOnce) break;
+      last = next;
+    }
+    return violations.slice(0, violationsMax);
+  },
+};
+
+function isWhole({ prices, until_at }: { readonly prices: string; readonly until_at: number }): boolean {
+  try {
+    return unpackPrices(prices)[0]?.until_at === until_at;
+  } catch {
+    return false;
+  }
+}

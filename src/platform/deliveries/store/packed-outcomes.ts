@@ -1,0 +1,89 @@
+/** Outcomes that are some days old, several of an entity to a row (`../packed-outcomes.ts`). */
+import { dayMs } from '../../../values/instant.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { type OutcomeRow, outcomeColumns } from './outcomes.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/deliveries/store');
+
+/** Uses delivery_outcomes_by_day. */
+const packableEntities = statements.shared(
+  'packableEntities',
+  `SELECT DISTINCT partner_id, entity_key FROM
+     (SELECT partner_id, entity_key FROM delivery_outcomes WHERE day < ?1 ORDER BY day LIMIT ?2) AS oldest
+   ORDER BY partner_id, entity_key`,
+  // Columns of delivery_outcomes that are never NULL there.
+  { notNull: ['partner_id', 'entity_key'] },
+);
+
+/** Removes the oldest outcomes and returns them, in any order: what two transactions want to pack, one of them gets. */
+const outcomesTake = statements.partner(
+  'outcomesTake',
+  `DELETE FROM delivery_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND (day, outcome_key) IN
+     (SELECT day, outcome_key FROM delivery_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND day < ?3
+      ORDER BY day, outcome_key LIMIT ?4)
+   RETURNING ${outcomeColumns}`,
+);
+
+const packedOutcomesPut = statements.partner(
+  'packedOutcomesPut',
+  `INSERT INTO packed_outcomes (partner_id, entity_key, last_at, outcomes) VALUES (?1, ?2, ?3, ?4)
+   ON CONFLICT (partner_id, entity_key, last_at) DO UPDATE SET outcomes = packed_outcomes.outcomes || excluded.outcomes`,
+);
+
+const packedOutcomesOfEntity = statements.partner(
+  'packedOutcomesOfEntity',
+  `SELECT last_at, outcomes FROM packed_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND last_at <= ?3
+   ORDER BY last_at DESC LIMIT ?4`,
+);
+
+/** Uses packed_outcomes_by_day. */
+const oldPacksDelete = statements.shared(
+  'oldPacksDelete',
+  `DELETE FROM packed_outcomes WHERE (partner_id, entity_key, last_at) IN
+     (SELECT partner_id, entity_key, last_at FROM packed_outcomes WHERE last_at / 86400000 < ?1 ORDER BY last_at / 86400000 LIMIT ?2)`,
+);
+
+/** The entities of the `count` oldest outcomes of days before a time, of all partners. */
+export function findPackable(tx: SharedReadTx, beforeMs: number, count: number) {
+  return tx.all(packableEntities, Math.floor(beforeMs / dayMs), count);
+}
+
+/** Removes up to `count` outcomes of each entity from days before a time; resolves to those of each, oldest first. */
+export async function takeOutcomes(
+  tx: WriteTx,
+  keys: readonly string[],
+  beforeMs: number,
+  count: number,
+): Promise<OutcomeRow[][]> {
+  const taken = await tx.each(
+    outcomesTake,
+    keys.map((key) => [key, Math.floor(beforeMs / dayMs), count] as const),
+  );
+  return taken.map((rows) => rows.sort((one, other) => one.last_at - other.last_at));
+}
+
+/** A pack, named by the time of its last outcome. */
+interface NewPack {
+  readonly key: string;
+  readonly lastMs: number;
+  readonly text: string;
+}
+
+export function putPacks(tx: WriteTx, packs: readonly NewPack[]): Promise<void> {
+  return tx.runEach(
+    packedOutcomesPut,
+    packs.map(({ key, lastMs, text }) => [key, lastMs, text]),
+  );
+}
+
+/** Packs whose last outcome is from a time or earlier, newest first. */
+export function findPacks(tx: ReadTx, key: string, untilMs: number, count: number) {
+  return tx.all(packedOutcomesOfEntity, key, untilMs, count);
+}
+
+/** Removes up to `count` packs, of any partner, without an outcome of the day of `beforeMs` or later. */
+export function removePacks(tx: SharedWriteTx, beforeMs: number, count: number): Promise<number> {
+  return tx.run(oldPacksDelete, Math.floor(beforeMs / dayMs), count);
+}
