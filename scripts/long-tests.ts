@@ -63,6 +63,13 @@ export const longTests: readonly LongTest[] = [
     }),
   },
   {
+    name: 'money',
+    usage: '[ORDERS]',
+    what: '10,000 random orders with fees and discounts for some lines, cancellations, parcels, returns and reductions: what is billed less what is credited is what live pieces and their fees cost',
+    command: ['scripts/test-file.ts', 'test/properties/live-pieces.test.ts'],
+    environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
+  },
+  {
     name: 'client',
     usage: '[RUNS [ROWS]]',
     what: '20 deliveries of 5,000 products by the client under random faults, crashes of the caller and restarts of the server, and as many readers of events',

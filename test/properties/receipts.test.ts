@@ -101,7 +101,11 @@ function orderOf({ lines, discounts, fees, vouchers, isPrepaid }: Scenario): Mad
     paymentMethod: isPrepaid ? 'PREPAYMENT' : 'PAYPAL',
     deliveryAddress: address,
     invoiceAddress: address,
-    fees: fees.map((fee) => ({ name: 'DELIVERY_FEE_STANDARD', ...fee })),
+    fees: fees.map((fee) => ({
+      name: 'DELIVERY_FEE_STANDARD',
+      ...fee,
+      positionItemIds: sold.map((_, index) => `${salesOrderId}-${index}`),
+    })),
     vouchers: vouchers.map((amount, index) => ({ code: `CODE-${index}`, cents: amount })),
     pieces: sold.map((each, index) => ({
       positionItemId: `${salesOrderId}-${index}`,

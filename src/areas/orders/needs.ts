@@ -84,8 +84,8 @@ export interface Stock {
 /** What orders need from the receipts area, within their own transaction. */
 export interface Receipts {
   /**
-   * Credits the delivery fees if, after a cancellation, all remaining items of the order have been returned; otherwise
-   * does nothing. The order has already been stored. Resolves to what was written, for the audit log.
+   * Credits the delivery fees whose pieces are all cancelled now, or all of them if every other item of the order has been
+   * returned; otherwise does nothing. The order has already been stored. Resolves to what was written, for the audit log.
    */
   creditFeesAfterCancellation(
     tx: WriteTx,

@@ -67,7 +67,7 @@ export function createReceipts(deps: ReceiptsDeps) {
       billShipped: (tx: WriteTx, shipped: ShippedPieces) => billShipped(orders, tx, shipped),
       /** Writes the REFUNDs of pieces that have just become RETURNED, and of delivery fees when they are due. */
       creditReturned: (tx: WriteTx, returned: ReturnedPieces) => creditReturned(orders, tx, returned),
-      /** Writes the REFUND of delivery fees if a cancellation has made it due; nothing otherwise. */
+      /** Writes the REFUND of delivery fees that a cancellation has made due; nothing otherwise. */
       creditFeesAfterCancellation: (tx: WriteTx, cancelled: Omit<ReturnedPieces, 'positionItemIds'>) =>
         creditFeesAfterCancellation(orders, tx, cancelled),
       /** Writes the PARTIAL_REFUND of part of a piece's price, or returns why it cannot be given back. */

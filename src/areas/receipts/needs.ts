@@ -35,6 +35,16 @@ export interface PieceToBill {
   readonly discounts: readonly DiscountShare[];
 }
 
+/** A delivery fee of an order. */
+interface DeliveryFee {
+  readonly name: string;
+  readonly cents: number;
+  /** The highest among its pieces that are not cancelled. */
+  readonly vatRate: number;
+  /** The pieces that it is for. */
+  readonly positionItemIds: readonly string[];
+}
+
 /** An order, as far as receipts need it. */
 export interface OrderToBill {
   readonly salesOrderId: string;
@@ -47,7 +57,8 @@ export interface OrderToBill {
   /** Both addresses are absent if they were erased before the order was billed. */
   readonly deliveryAddress?: ReceiptAddress;
   readonly invoiceAddress?: ReceiptAddress;
-  readonly fees: readonly { readonly name: string; readonly cents: number; readonly vatRate: number }[];
+  /** In the order of the checkout, which does not change. */
+  readonly fees: readonly DeliveryFee[];
   readonly vouchers: readonly { readonly code: string; readonly cents: number }[];
   /** In the order of the checkout. */
   readonly pieces: readonly PieceToBill[];

@@ -6,7 +6,7 @@ export const fulfilmentTables = {
     billed_orders: {
       key: ['sales_order_id'],
       holds:
-        'which receipts billed and credited the fees of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
+        'which receipts billed and credited each fee of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
       kept: 'permanently',
     },
     billed_pieces: {

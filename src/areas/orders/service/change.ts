@@ -15,9 +15,18 @@ import {
   type Order,
   type OrderChange,
 } from '../rules/order.ts';
+import { wasSent } from '../rules/terms.ts';
 import { nextDueMs, withDueChanges } from '../rules/transitions.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
-import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
+import {
+  findIdByNumber,
+  findOrder,
+  insertOrder,
+  updateItems,
+  updateOrder,
+  updateTerms,
+} from '../store/orders.ts';
+import { billedTerms } from '../views/order.ts';
 
 /** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
 export type ArmTimer = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -61,7 +70,7 @@ export function createOrderWriter(arm: ArmTimer, { receipts, stock }: OrderListe
       // The change itself may have made something due: a payment after the period, a release after the deadline.
       const settled = withDueChanges(changed, nowMs);
       if (settled === stored) return { before: stored, after: stored };
-      const dated = dateChange(stored, settled, nowMs);
+      const dated = fixTerms(stored, dateChange(stored, settled, nowMs));
       await settleStock(stock, tx, stored, dated, nowMs);
       await save(tx, stored, dated, arm);
       const outcome = { before: stored, after: dated };
@@ -106,6 +115,12 @@ function dateChange(stored: Order, changed: Order, nowMs: number): Order {
   return { ...changed, modifiedAtMs, lifecycleAtMs: moved ? modifiedAtMs : stored.lifecycleAtMs };
 }
 
+/** Keeps the rates of fees and discounts as the first shipment bills them. */
+function fixTerms(stored: Order, changed: Order): Order {
+  if (wasSent(stored.items) || !wasSent(changed.items)) return changed;
+  return { ...changed, document: JSON.stringify(billedTerms(changed)) };
+}
+
 /** Notifies the stock of pieces that are no longer open. */
 async function settleStock(
   stock: Stock,
@@ -127,6 +142,7 @@ async function settleStock(
 async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): Promise<void> {
   const dueAtMs = nextDueMs(changed);
   await updateOrder(tx, changed, dueAtMs);
+  if (changed.document !== stored.document) await updateTerms(tx, changed);
   await updateItems(
     tx,
     changed.salesOrderId,

@@ -4,7 +4,7 @@ import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import { sharesOf } from '../rules/checkout.ts';
 import type { Item } from '../rules/order.ts';
-import { addressesOf, type ItemDocument, type OrderDocument } from '../views/order.ts';
+import { addressesOf, type ItemDocument, type OrderDocument, termsOf } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
 /**
@@ -13,7 +13,7 @@ import { requireOrder } from './change.ts';
  */
 export async function orderToBill(tx: ReadTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
-  const document = readStored<OrderDocument>(order.document);
+  const document = termsOf(order);
   const items = order.items.map((item) => ({ item, sold: readStored<ItemDocument>(item.document) }));
   const { deliveryAddress, invoiceAddress } = addressesOf(order);
   const { initialDeliveryFees = [], vouchers = [] } = document;
@@ -27,10 +27,11 @@ export async function orderToBill(tx: ReadTx, idOrNumber: string) {
     ...pickGiven(document, ['installmentCount', 'paymentBreak']),
     ...(deliveryAddress && { deliveryAddress }),
     ...(invoiceAddress && { invoiceAddress }),
-    fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, vatRate }) => ({
+    fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, positionItemIds, vatRate }) => ({
       name,
       cents: cents(deliveryFeeAmount),
       vatRate,
+      positionItemIds,
     })),
     vouchers: vouchers.map(({ code, amount }) => ({ code, cents: cents(amount) })),
     pieces: items.map(({ item, sold: { itemValueGrossPrice, product } }) => ({

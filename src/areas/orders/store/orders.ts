@@ -45,6 +45,11 @@ const orderUpdate = statements.partner(
    WHERE partner_id = ?1 AND sales_order_id = ?2`,
 );
 
+const termsUpdate = statements.partner(
+  'termsUpdate',
+  'UPDATE orders SET document = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
 const itemUpdate = statements.partner(
   'itemUpdate',
   `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
@@ -152,6 +157,11 @@ export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | n
     order.cancellationEndsAtMs,
     dueAtMs,
   );
+}
+
+/** Writes the terms of an order. */
+export async function updateTerms(tx: WriteTx, { salesOrderId, document }: Order): Promise<void> {
+  await tx.run(termsUpdate, salesOrderId, document);
 }
 
 /** Writes the columns of items that can change. */

@@ -71,4 +71,6 @@ export interface StatementTypes {
   personalPut: { parameters: [salesOrderId: string, document: string, personal: string | null]; row: never };
   // dfe2e1295e (text, text) -> (text, text, text)
   soldItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; order_number: string } };
+  // fd1b6fc318 (text, text, text) -> ()
+  termsUpdate: { parameters: [salesOrderId: string, document: string]; row: never };
 }

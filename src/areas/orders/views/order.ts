@@ -2,7 +2,8 @@ import type { FoundOrder, OperatorOrder } from '../../../generated/operator-v1.t
 import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
-import type { Item, Order } from '../rules/order.ts';
+import { type Item, isCancelled, type Order } from '../rules/order.ts';
+import { wasSent, withLiveRates } from '../rules/terms.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 
 /** Terms of the checkout, in the form in which they are read; stored as one JSON text. */
@@ -32,6 +33,31 @@ export type ItemDocument = Pick<
   | 'product'
 >;
 
+/**
+ * Returns the terms of the checkout. Rates follow the pieces that are not cancelled until the first shipment; what that
+ * shipment billed is stored (`billedTerms`).
+ */
+export function termsOf(order: Order): OrderDocument {
+  return wasSent(order.items) ? readStored<OrderDocument>(order.document) : billedTerms(order);
+}
+
+/** Returns the terms as a shipment bills them now. */
+export function billedTerms({ document, items }: Pick<Order, 'document' | 'items'>): OrderDocument {
+  const terms = readStored<OrderDocument>(document);
+  const { initialDeliveryFees, initialDiscounts } = terms;
+  if ((initialDeliveryFees ?? initialDiscounts) === undefined || !items.some(isCancelled)) return terms;
+  const pieces = items.map((item) => ({
+    positionItemId: item.positionItemId,
+    status: item.status,
+    vatRate: readStored<ItemDocument>(item.document).product.vatRate,
+  }));
+  return {
+    ...terms,
+    ...(initialDeliveryFees && { initialDeliveryFees: withLiveRates(initialDeliveryFees, pieces) }),
+    ...(initialDiscounts && { initialDiscounts: withLiveRates(initialDiscounts, pieces) }),
+  };
+}
+
 /** Path of an order on the partner plane. */
 export function orderPath(salesOrderId: string): string {
   return `/v4/orders/${salesOrderId}`;
@@ -39,7 +65,7 @@ export function orderPath(salesOrderId: string): string {
 
 /** An order as its partner sees it at an instant. */
 export function viewOrder(order: Order, nowMs: number): PartnerOrder {
-  const { initialDeliveryFees, initialDiscounts } = readStored<OrderDocument>(order.document);
+  const { initialDeliveryFees, initialDiscounts } = termsOf(order);
   const visibility = visibilityAt(order, nowMs);
   const { deliveryAddress, invoiceAddress } = visibility.addresses ? addressesOf(order) : {};
   const { suspectedFraudCase, payment, ...head } = headOf(order);
@@ -77,7 +103,7 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
     cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
     ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
     ...addressesOf(order),
-    ...readStored<OrderDocument>(order.document),
+    ...termsOf(order),
     positionItems: order.items.map(viewItem),
   };
 }

@@ -38,8 +38,16 @@ export function reductionRefusal(
   return piece.reductions >= reductionsPerPieceMax ? 'TOO_OFTEN' : undefined;
 }
 
+/** A piece of an order, as far as it decides about fees. */
+type PieceState = { readonly fulfillmentStatus: string };
+
+/** True for items that are not cancelled. */
+export function isLive({ fulfillmentStatus }: PieceState): boolean {
+  return !fulfillmentStatus.startsWith('CANCELLED_');
+}
+
 /** True when at least one item came back and none is left that could; cancelled items do not count (RC5). */
-export function isAllReturned(items: readonly { readonly fulfillmentStatus: string }[]): boolean {
-  const live = items.filter(({ fulfillmentStatus }) => !fulfillmentStatus.startsWith('CANCELLED_'));
+export function isAllReturned(items: readonly PieceState[]): boolean {
+  const live = items.filter(isLive);
   return live.length > 0 && live.every(({ fulfillmentStatus }) => fulfillmentStatus === 'RETURNED');
 }

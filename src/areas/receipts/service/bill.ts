@@ -1,6 +1,7 @@
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import type { DiscountShare, Orders, OrderToBill, PieceToBill } from '../needs.ts';
+import type { DiscountShare, Orders, PieceToBill } from '../needs.ts';
+import { feesToBill } from '../rules/fees.ts';
 import { type DiscountPart, type Fee, linesOf, type Piece, sumOf, takeVouchers } from '../rules/lines.ts';
 import { findBilledOrder, insertPieces, putBilledOrder } from '../store/billed.ts';
 import { viewPurchase } from '../views/receipt.ts';
@@ -17,8 +18,8 @@ export interface ShippedPieces {
 }
 
 /**
- * Writes the PURCHASE of pieces that a shipment has sent (RC1). The first one of an order also bills its delivery fees
- * (RC2); vouchers are used up from one receipt to the next.
+ * Writes the PURCHASE of pieces that a shipment has sent (RC1). The first one of an order also bills those delivery fees
+ * that have a live piece (RC2); vouchers are used up from one receipt to the next.
  */
 export async function billShipped(
   orders: Orders,
@@ -32,7 +33,8 @@ export async function billShipped(
     .filter(({ positionItemId }) => named.has(positionItemId))
     .map((piece) => pieceOf(piece, order.currency));
   const billed = await findBilledOrder(tx, order.salesOrderId);
-  const fees = billed === undefined ? feesOf(order) : [];
+  const feesNow = billed === undefined ? feesToBill(order) : new Map<number, Fee>();
+  const fees = [...feesNow.values()];
   const lines = linesOf(pieces);
   const usedCents = billed?.vouchersUsedCents ?? 0;
   const totalCents = lines.reduce((sum, line) => sum + line.sumCents, 0) + sumOf(fees);
@@ -46,6 +48,8 @@ export async function billShipped(
   await putBilledOrder(tx, order.salesOrderId, {
     vouchersUsedCents: usedCents + sumOf(vouchers),
     feesBilledBy: fees.length > 0 ? receiptNumber : null,
+    fees: [...feesNow.keys()].map((fee) => ({ fee, creditedBy: null })),
+    openFeesCents: sumOf(fees),
   });
   return issuer.audit;
 }
@@ -57,18 +61,4 @@ function pieceOf({ fulfillmentStatus: _, discounts, ...piece }: PieceToBill, cur
 function partOf({ discountId, discountName, name, cents }: DiscountShare): DiscountPart {
   const type = name === 'PLATFORM_DISCOUNT' ? 'PLATFORM_DISCOUNT' : 'PARTNER_DISCOUNT';
   return { id: discountId, description: discountName, type, cents };
-}
-
-/** Returns the fees with the names that receipts know (RC19); free delivery has no line. */
-function feesOf({ fees }: OrderToBill): Fee[] {
-  return fees
-    .filter(({ cents }) => cents > 0)
-    .map(({ name, cents, vatRate }) => ({
-      type:
-        name === 'DELIVERY_FEE_FREIGHT_SURCHARGE'
-          ? 'DELIVERY_FEE_FREIGHT_SURCHARGE'
-          : 'DELIVERY_FEE_STANDARD',
-      cents,
-      vatRate,
-    }));
 }

@@ -5,8 +5,8 @@ import { valuesOf } from '../../../values/collections.ts';
 import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Orders } from '../needs.ts';
-import { isAllReturned } from '../rules/credit.ts';
-import { type Fee, linesOf } from '../rules/lines.ts';
+import { type BilledFee, feesOfOlderVersion, feesToCredit } from '../rules/fees.ts';
+import { type Fee, linesOf, sumOf } from '../rules/lines.ts';
 import {
   type BilledPiece,
   creditFees,
@@ -28,7 +28,7 @@ export interface ReturnedPieces {
 
 /**
  * Writes a REFUND for each PURCHASE that billed returned pieces (RC4) and, once everything in the order has come back,
- * one for its delivery fees (RC5). The order must already be stored with the pieces RETURNED. Pieces that were never
+ * one for the delivery fees that are left (RC5). The order must already be stored with the pieces RETURNED. Pieces that were never
  * billed or are already credited are skipped.
  */
 export async function creditReturned(
@@ -42,26 +42,25 @@ export async function creditReturned(
   for (const [billedBy, group] of Map.groupBy(pieces, (piece) => piece.billedBy)) {
     await creditGroup(tx, issuer, billedBy, group);
   }
-  const feesBilledBy = await feesDueOf(orders, tx, salesOrderId);
-  if (feesBilledBy !== undefined) {
-    await creditFeesOf(tx, issuer, feesBilledBy, 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND');
-  }
+  const due = await feesDueOf(orders, tx, salesOrderId, 'return');
+  if (due !== undefined) await creditFeesOf(tx, issuer, due, 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND');
   return issuer.audit;
 }
 
 /**
- * Writes the REFUND of the delivery fees of an order whose open items were cancelled after everything sent had come
- * back (RC5); otherwise nothing. The order must already be stored with the items cancelled.
+ * Writes the REFUND of the delivery fees that a cancellation has left without a live piece, and of all of them if nothing
+ * is left in the order that has not come back (RC5); otherwise nothing. The order must already be stored with the items
+ * cancelled.
  */
 export async function creditFeesAfterCancellation(
   orders: Orders,
   tx: WriteTx,
   { salesOrderId, atMs }: Omit<ReturnedPieces, 'positionItemIds'>,
 ): Promise<readonly AuditChange[]> {
-  const billedBy = await feesDueOf(orders, tx, salesOrderId);
-  if (billedBy === undefined) return [];
+  const due = await feesDueOf(orders, tx, salesOrderId, 'cancellation');
+  if (due === undefined) return [];
   const issuer = await openIssuer(tx, atMs);
-  await creditFeesOf(tx, issuer, billedBy, 'CANCELLATION');
+  await creditFeesOf(tx, issuer, due, 'CANCELLATION');
   return issuer.audit;
 }
 
@@ -79,28 +78,46 @@ async function creditGroup(
   await creditPieces(tx, ids, receiptNumber);
 }
 
-/**
- * Returns the number of the PURCHASE whose delivery fees are to be credited; undefined while they are not due, when they
- * were credited before, and when no fee was billed.
- */
-async function feesDueOf(orders: Orders, tx: WriteTx, salesOrderId: string): Promise<string | undefined> {
-  const billed = await findBilledOrder(tx, salesOrderId);
-  if (billed === undefined || billed.feesBilledBy === null || billed.feesCreditedBy !== null)
+/** Billed fees of an order, and which of them are to be credited, by index. */
+interface DueFees {
+  readonly billedBy: string;
+  readonly billed: readonly BilledFee[];
+  readonly due: ReadonlySet<number>;
+}
+
+/** Returns undefined while no fee is due, when all were credited before, and when none was billed. */
+async function feesDueOf(
+  orders: Orders,
+  tx: WriteTx,
+  salesOrderId: string,
+  after: 'return' | 'cancellation',
+): Promise<DueFees | undefined> {
+  const stored = await findBilledOrder(tx, salesOrderId);
+  if (stored === undefined || stored.feesBilledBy === null || stored.feesCreditedBy !== null)
     return undefined;
-  const { pieces } = await orders.orderToBill(tx, salesOrderId);
-  return isAllReturned(pieces) ? billed.feesBilledBy : undefined;
+  const order = await orders.orderToBill(tx, salesOrderId);
+  const billed = stored.fees ?? feesOfOlderVersion(order);
+  const due = new Set(feesToCredit(order, billed, after));
+  return due.size === 0 ? undefined : { billedBy: stored.feesBilledBy, billed, due };
 }
 
 async function creditFeesOf(
   tx: WriteTx,
   issuer: Issuer,
-  billedBy: string,
+  { billedBy, billed, due }: DueFees,
   refundType: FeeRefundType,
 ): Promise<void> {
   const purchase = await requireStored(tx, billedBy);
-  const fees = feesOn(purchase);
+  const lines = feesOn(purchase);
+  const fees = lines.filter((_, index) => due.has(index));
   const { receiptNumber } = await issueCredit(tx, issuer, purchase, { of: 'fees', fees, refundType });
-  await creditFees(tx, purchase.salesOrderId, receiptNumber);
+  const after = billed.map((each, index) => (due.has(index) ? { ...each, creditedBy: receiptNumber } : each));
+  const open = lines.filter((_, index) => after[index]?.creditedBy === null);
+  await creditFees(tx, purchase.salesOrderId, {
+    fees: after,
+    openFeesCents: sumOf(open),
+    feesCreditedBy: open.length === 0 ? receiptNumber : null,
+  });
 }
 
 /** Returns a receipt that another row of this area refers to. */

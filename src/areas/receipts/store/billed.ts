@@ -5,6 +5,7 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
+import type { BilledFee } from '../rules/fees.ts';
 import { type EarlierRefund, type PartialRefundType, type Piece, priceToPayOf } from '../rules/lines.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -47,19 +48,21 @@ const refundsOfPiece = statements.partner(
 
 const billedOrderById = statements.partner(
   'billedOrderById',
-  `SELECT vouchers_used, fees_billed_by, fees_credited_by FROM billed_orders
+  `SELECT vouchers_used, fees_billed_by, fees_credited_by, fees FROM billed_orders
    WHERE partner_id = ?1 AND sales_order_id = ?2`,
 );
 
 const billedOrderPut = statements.partner(
   'billedOrderPut',
-  `INSERT INTO billed_orders (partner_id, sales_order_id, vouchers_used, fees_billed_by) VALUES (?1, ?2, ?3, ?4)
+  `INSERT INTO billed_orders (partner_id, sales_order_id, vouchers_used, fees_billed_by, fees, open_fees)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)
    ON CONFLICT (partner_id, sales_order_id) DO UPDATE SET vouchers_used = excluded.vouchers_used`,
 );
 
 const feesCredit = statements.partner(
   'feesCredit',
-  'UPDATE billed_orders SET fees_credited_by = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+  `UPDATE billed_orders SET fees = ?3, open_fees = ?4, fees_credited_by = ?5
+   WHERE partner_id = ?1 AND sales_order_id = ?2`,
 );
 
 /** A piece with the receipts that billed and credited it. */
@@ -74,7 +77,16 @@ interface BilledOrder {
   readonly vouchersUsedCents: number;
   /** Number of the PURCHASE with the delivery fees; null when there were none. */
   readonly feesBilledBy: string | null;
+  /** Number of the REFUND that credited the last of them; null while one is left. */
   readonly feesCreditedBy: string | null;
+  /** Undefined when a version that bills and credits all fees together has billed them. */
+  readonly fees: readonly BilledFee[] | undefined;
+}
+
+/** The fees of an order, and the cents of those that are not credited. */
+interface FeesOfOrder {
+  readonly fees: readonly BilledFee[];
+  readonly openFeesCents: number;
 }
 
 export async function insertPieces(
@@ -157,19 +169,32 @@ export async function findBilledOrder(tx: ReadTx, salesOrderId: string): Promise
     vouchersUsedCents: row.vouchers_used,
     feesBilledBy: row.fees_billed_by,
     feesCreditedBy: row.fees_credited_by,
+    fees: row.fees === null ? undefined : readStored<BilledFee[]>(row.fees),
   };
 }
 
-/** Which receipt billed the fees is stored with the first receipt of an order and does not change. */
+/** Which fees were billed, and by which receipt, is stored with the first receipt of an order and does not change. */
 export async function putBilledOrder(
   tx: WriteTx,
   salesOrderId: string,
-  { vouchersUsedCents, feesBilledBy }: Pick<BilledOrder, 'vouchersUsedCents' | 'feesBilledBy'>,
+  order: Pick<BilledOrder, 'vouchersUsedCents' | 'feesBilledBy'> & FeesOfOrder,
 ): Promise<void> {
-  await tx.run(billedOrderPut, salesOrderId, vouchersUsedCents, feesBilledBy);
+  const { vouchersUsedCents, feesBilledBy, fees, openFeesCents } = order;
+  await tx.run(
+    billedOrderPut,
+    salesOrderId,
+    vouchersUsedCents,
+    feesBilledBy,
+    JSON.stringify(fees),
+    openFeesCents,
+  );
 }
 
-/** Stores which REFUND credited the fees of an order. */
-export async function creditFees(tx: WriteTx, salesOrderId: string, creditedBy: string): Promise<void> {
-  await tx.run(feesCredit, salesOrderId, creditedBy);
+/** Stores which REFUNDs credited fees of an order; `feesCreditedBy` is set with the last of them. */
+export async function creditFees(
+  tx: WriteTx,
+  salesOrderId: string,
+  { fees, openFeesCents, feesCreditedBy }: FeesOfOrder & Pick<BilledOrder, 'feesCreditedBy'>,
+): Promise<void> {
+  await tx.run(feesCredit, salesOrderId, JSON.stringify(fees), openFeesCents, feesCreditedBy);
 }

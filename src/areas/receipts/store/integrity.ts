@@ -78,7 +78,7 @@ export const receiptChecks = checksOf(statements, {
        WHERE r.partner_id = n.partner_id AND r.receipt_number = n.receipt_number)`,
   ],
   orderUnlikePieces: [
-    'the unrefunded amount of an order is the sum of the refundable amounts of its pieces, apart from fees',
+    'the unrefunded amount of an order is the sum of the refundable amounts of its pieces and of its fees',
     `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS violation FROM billed_orders o
      JOIN (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
        FROM receipts GROUP BY partner_id, sales_order_id) s
@@ -87,6 +87,7 @@ export const receiptChecks = checksOf(statements, {
          SUM(CASE WHEN credited_by IS NULL THEN price_to_pay - reduced ELSE 0 END) AS rest
        FROM billed_pieces GROUP BY partner_id, sales_order_id) p
      ON p.partner_id = o.partner_id AND p.sales_order_id = o.sales_order_id
-     WHERE (o.fees_billed_by IS NULL OR o.fees_credited_by IS NOT NULL) AND s.rest <> p.rest`,
+     WHERE s.rest <> p.rest +
+       CASE WHEN o.fees_billed_by IS NULL OR o.fees_credited_by IS NOT NULL THEN 0 ELSE o.open_fees END`,
   ],
 });
