@@ -66,7 +66,7 @@ export const longTests: readonly LongTest[] = [
     name: 'money',
     usage: '[ORDERS]',
     what: '10,000 random orders with fees and discounts for some lines, cancellations, parcels, returns and reductions: what is billed less what is credited is what live pieces and their fees cost',
-    command: ['scripts/test-file.ts', 'test/properties/live-pieces.test.ts'],
+    command: [...spec, 'test/properties/live-pieces.test.ts'],
     environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
   },
   {

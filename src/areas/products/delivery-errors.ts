@@ -70,7 +70,8 @@ export const deliveryErrors = numberedErrors({
   BRAND_NOT_USABLE: {
     passing: 900005,
     title: 'The brand cannot be used for deliveries',
-    meaning: 'The brand is known, but the marketplace does not accept variations of it.',
+    meaning:
+      'The brand is known, but the marketplace accepts no new variations of it. Stored variations keep it, and can be corrected.',
     remedy: 'Use a brand whose flag "useable" is true, or ask the operator to open the brand.',
   },
   UNKNOWN_CATEGORY: {

@@ -21,6 +21,8 @@ export interface ProductContext extends PriceContext {
   readonly reference: ReferenceData;
   /** Settled point D16; switched off where test data has no check digits. */
   readonly eanCheckDigit: boolean;
+  /** The brand of the variation that the element replaces; undefined when there is none. */
+  readonly storedBrandId?: string | undefined;
   /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
@@ -47,7 +49,7 @@ function checkMeaning(product: Members, violations: ViolationList, context: Prod
   const description = membersOf(product.productDescription);
   checkEan(textOf(product.ean), violations, context.eanCheckDigit);
   const group = checkCategory(description.category, reference, violations);
-  checkBrand(description.brandId, reference, violations);
+  checkBrand(description.brandId, context, violations);
   if (group !== undefined) {
     checkAttributes(product, group, violations);
     checkLegalAttributes(product, group, violations);
@@ -84,15 +86,19 @@ function checkCategory(
   return undefined;
 }
 
-/** Checks that the brand is known and open for deliveries. */
-function checkBrand(value: unknown, reference: ReferenceData, violations: ViolationList): void {
+/** Checks that the brand is known and open for deliveries. A stored variation keeps a brand that was closed since. */
+function checkBrand(
+  value: unknown,
+  { reference, storedBrandId }: ProductContext,
+  violations: ViolationList,
+): void {
   const brandId = textOf(value);
   if (brandId === undefined) return;
   const brand = reference.brands.get(brandId);
-  if (brand?.useable) return;
+  if (brand?.useable || (brand !== undefined && brandId === storedBrandId)) return;
   const place = '.productDescription.brandId';
   if (brand !== undefined) {
-    const detail = `The brand "${brand.name}" is not open to deliveries.`;
+    const detail = `The brand "${brand.name}" is not open to new variations.`;
     violations.add(deliveryErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
     return;
   }

@@ -114,6 +114,7 @@ async function createJudge(
       return checkProduct(element, root, {
         ...rules,
         storedSale: offer && saleOf(offer.price),
+        storedBrandId: facts.get(key)?.brand_id,
         keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
       });
     },
