@@ -16,8 +16,8 @@ export interface ProductsOnOffer {
 
 interface OfferedProduct {
   readonly price: { readonly amount: number; readonly currency: string };
-  /** Maximum number of pieces in one order. */
-  readonly orderQuantityMax?: number | undefined;
+  /** Maximum number of pieces for one shopper. */
+  readonly orderLimit?: { readonly quantity: number } | undefined;
 }
 
 interface OwnProduct {

@@ -67,7 +67,8 @@ export const orderErrors = refusals({
   },
   ORDER_QUANTITY_EXCEEDED: {
     passing: 400,
-    meaning: 'The quantity exceeds the largest order quantity of the product.',
+    meaning:
+      'The shopper would have more pieces than the maxOrderQuantity of the product allows in its period, or else in one order.',
     remedy: 'Order fewer pieces, or send force.',
   },
 });

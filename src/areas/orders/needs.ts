@@ -20,8 +20,14 @@ export interface ProductForSale {
   /** True when the partner has switched it on. */
   readonly active: boolean;
   readonly marketplaceStatus: string;
-  /** Most pieces in one order. */
-  readonly orderQuantityMax: number | undefined;
+  /** Most pieces for one shopper: in the given number of days, or else in one order. */
+  readonly orderLimit: OrderLimit | undefined;
+}
+
+/** The most pieces of a product that one shopper may order. */
+export interface OrderLimit {
+  readonly quantity: number;
+  readonly periodInDays?: number | undefined;
 }
 
 /** What orders need from the products area. */

@@ -15,6 +15,7 @@ import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { type CheckoutSettings, composeOrder } from './compose-order.ts';
+import { orderedBefore } from './ordered-before.ts';
 import { formViolations, sellLines } from './placement-check.ts';
 
 export interface PlaceDeps {
@@ -44,7 +45,8 @@ export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderP
       const unknown = skus.filter((sku) => !products.has(sku));
       const closest = await deps.products.closestSkus(tx, unknown);
       const violations = formViolations(body, deps.settings.currencies);
-      const sold = sellLines(body, products, { closest, violations, offers });
+      const before = body.force ? new Map() : await orderedBefore(tx, body, products, request.nowMs);
+      const sold = sellLines(body, products, { closest, violations, offers, orderedBefore: before });
       const orderNumber = await freeNumber(tx, deps.ids);
       const order = composeOrder(
         body,

@@ -4,8 +4,9 @@ import { refuseViolations, valueViolation, violationAt } from '../../../platform
 import { isCountry } from '../../../values/codes.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
-import type { ProductForSale, StockOffer } from '../needs.ts';
+import type { OrderLimit, ProductForSale, StockOffer } from '../needs.ts';
 import { explainReasons, reasonsAgainst, type SoldLine, soldAs } from '../rules/checkout.ts';
+import { explainLimit, type ShopperQuantity } from '../rules/order-limit.ts';
 
 /** Most pieces in one order. */
 export const piecesMax = 500;
@@ -60,15 +61,18 @@ interface SaleFacts {
   readonly closest: ReadonlyMap<string, string>;
   readonly violations: readonly ApiError[];
   readonly offers: ReadonlyMap<string, StockOffer>;
+  /** Pieces that the shopper has ordered in the period of a product's limit, by sku. */
+  readonly orderedBefore: ReadonlyMap<string, number>;
 }
 
 /** Joins lines with their products. Refuses unknown and unsaleable ones together with the `violations` found before. */
 export function sellLines(
   body: OrderPlacement,
   products: ReadonlyMap<string, ProductForSale>,
-  { closest, violations: before, offers }: SaleFacts,
+  facts: SaleFacts,
 ): SoldLine[] {
-  const violations = [...before];
+  const { closest } = facts;
+  const violations = [...facts.violations];
   const sold = body.lines.map((line, index) => {
     const place = `$.lines[${index}].sku`;
     const product = products.get(line.sku);
@@ -80,7 +84,8 @@ export function sellLines(
       return undefined;
     }
     if (product?.takenDown) violations.push(notOrderable(place, line, ['TAKEN_DOWN']));
-    else if (body.force !== true) violations.push(...saleViolations(body, line, product, offers, place));
+    else if (body.force !== true)
+      violations.push(...saleViolations(body, line, product, { ...facts, place }));
     const cents = centsOf(price.amount) ?? 0;
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
   });
@@ -101,8 +106,7 @@ function saleViolations(
   body: OrderPlacement,
   line: OrderLine,
   product: ProductForSale | undefined,
-  offers: ReadonlyMap<string, StockOffer>,
-  place: string,
+  { offers, orderedBefore, place }: Pick<SaleFacts, 'offers' | 'orderedBefore'> & { readonly place: string },
 ): ApiError[] {
   if (product === undefined) return [];
   const pieces = body.lines
@@ -110,8 +114,10 @@ function saleViolations(
     .reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   const reasons = reasonsAgainst(product, offers.get(line.sku)?.reasonsAgainst(pieces) ?? []);
   if (reasons.length > 0) return [notOrderable(place, line, reasons)];
-  const exceeded = product.orderQuantityMax !== undefined && pieces > product.orderQuantityMax;
-  return exceeded ? [quantityExceeded(place, line)] : [];
+  const { orderLimit } = product;
+  const before = orderedBefore.get(line.sku) ?? 0;
+  if (orderLimit === undefined || before + pieces <= orderLimit.quantity) return [];
+  return [quantityExceeded(place, { sku: line.sku, quantity: pieces, orderedBefore: before }, orderLimit)];
 }
 
 function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly string[]): ApiError {
@@ -120,8 +126,11 @@ function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly st
   return new ApiError(orderErrors.NOT_ORDERABLE, { jsonpath, detail, structured });
 }
 
-function quantityExceeded(jsonpath: string, { sku }: OrderLine): ApiError {
-  const entry = orderErrors.ORDER_QUANTITY_EXCEEDED;
-  const detail = `${entry.meaning} Sku: ${sku}. ${entry.remedy}`;
-  return new ApiError(entry, { jsonpath, detail, structured: { sku, value: sku } });
+function quantityExceeded(jsonpath: string, ordered: ShopperQuantity, limit: OrderLimit): ApiError {
+  const { sku, quantity, orderedBefore } = ordered;
+  return new ApiError(orderErrors.ORDER_QUANTITY_EXCEEDED, {
+    jsonpath,
+    detail: explainLimit(ordered, limit),
+    structured: { sku, value: quantity, orderedBefore, maxOrderQuantity: limit },
+  });
 }

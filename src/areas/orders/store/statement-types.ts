@@ -38,6 +38,8 @@ export interface StatementTypes {
   orderIdsAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // 78685a0c09 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text) -> ()
   orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string, personal: string | null]; row: never };
+  // ec08aa8168 (text, text, text, bigint, bigint) -> (text)
+  orderOfShopper: { parameters: [hash: string, sku: string, orderDate: number, limit: number]; row: { sales_order_id: string } };
   // 2242dd5cd0 (bigint) -> (text)
   orderOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
   // 4fc9faf256 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()

@@ -50,9 +50,9 @@ export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number): 
       if (invented.length > 0) return invented;
       const offered = await products.productsForSale(tx, chosen, nowMs);
       return chosen.flatMap((sku) => {
-        const { price, orderQuantityMax = 100 } = offered.get(sku) ?? {};
+        const { price, orderLimit } = offered.get(sku) ?? {};
         const cents = price?.currency === currency ? (centsOf(price.amount) ?? 0) : 0;
-        return cents > 0 ? [{ sku, cents, piecesMax: orderQuantityMax, isInvented: false }] : [];
+        return cents > 0 ? [{ sku, cents, piecesMax: orderLimit?.quantity ?? 100, isInvented: false }] : [];
       });
     },
   };

@@ -37,11 +37,17 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           orderable: row.active === 1 && (row.status === 'ONLINE' || shown.has(sku)),
           active: row.active === 1,
           marketplaceStatus: row.status,
-          orderQuantityMax: order?.maxOrderQuantity?.quantity,
+          orderLimit: limitOf(order?.maxOrderQuantity),
         },
       ] as const;
     }),
   );
+}
+
+/** A period alone limits nothing. */
+function limitOf(limit: NonNullable<ProductVariation['order']>['maxOrderQuantity']) {
+  const { quantity, periodInDays } = limit ?? {};
+  return quantity === undefined ? undefined : { quantity, periodInDays };
 }
 
 /** The sale price while the sale runs (both ends inclusive), otherwise the standard price. */
