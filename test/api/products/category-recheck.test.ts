@@ -89,7 +89,17 @@ describe('when the operator changes a category group', () => {
     await put(false);
     const client = await server.newPartner();
     await deliverAndCheck(client, [article(1)]);
-    await newGroup().put(true, { categories: [category] });
+    const sheet = {
+      name: 'Data',
+      type: 'STRING',
+      multiValue: false,
+      relatedMediaAssets: ['PRODUCT_DATASHEET'],
+    };
+    const answer = await server.operator.put('/operator/v1/category-groups', [
+      { categoryGroup: `Group of ${category}`, categories: [`Rest of ${category}`], attributes: [] },
+      { categoryGroup: `New group of ${category}`, categories: [category], attributes: [sheet] },
+    ]);
+    assert.equal(answer.status, 200, answer.text);
     await becomes(client, 'S1', 'RESTRICTED');
   });
 

@@ -69,7 +69,7 @@ describe('GET /v5/products/categories answers 200', () => {
     server.clock.stopAt(Date.UTC(2030, 0, 2));
     await server.operator.put('/operator/v1/category-groups', [group]);
     assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']);
-    await server.operator.put('/operator/v1/category-groups', [{ ...group, title: 'A {Colour} date' }]);
+    await server.operator.put('/operator/v1/category-groups', [{ ...group, title: 'A date of {brand}' }]);
     assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z']);
   });
 

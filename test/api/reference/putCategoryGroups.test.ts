@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
+import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -62,13 +64,14 @@ describe('200', () => {
     assert.equal((await stored('Kites')).foodRelated, 'feed');
   });
 
-  test('moves a category to the group that names it, out of its former group', async () => {
+  test('moves a category to another group when both are sent', async () => {
     await operator.put(path, [
       { ...group, categoryGroup: 'From', categories: ['Moving', 'Staying'] },
       { ...group, categoryGroup: 'To', categories: ['There'] },
     ]);
     const answer = await operator.put(path, [
       { ...group, categoryGroup: 'To', categories: ['There', 'Moving'] },
+      { ...group, categoryGroup: 'From', categories: ['Staying'] },
     ]);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual((await stored('From')).categories, ['Staying']);
@@ -120,5 +123,59 @@ describe('400', () => {
   test('for the same group twice', async () => {
     const duplicate = { ...group, categories: ['Duplicate'] };
     assert.deepEqual(placesOf(await operator.put(path, [group, duplicate])), ['$[1].categoryGroup']);
+  });
+
+  const refused = async (...groups: object[]) => {
+    const answer = await operator.put(path, groups);
+    assert.equal(answer.status, 400, answer.text);
+    return answer.json.errors.map(({ jsonpath, detail }) => `${jsonpath} ${detail}`);
+  };
+
+  test('for a variation theme that is no attribute of the group, with the one that was meant', async () => {
+    const sent = { ...group, categories: ['Themed'], variationThemes: ['Colour', 'Color', 'Colour'] };
+    assert.deepEqual(await refused(sent), [
+      '$[0].variationThemes[1] "Color" is not an attribute of the group, so no variation could have it.',
+      '$[0].variationThemes[2] "Colour" occurs twice.',
+    ]);
+    const answer = await operator.put(path, [sent]);
+    assert.equal(answer.json.errors[0]['detail-structured'].closestMatch, 'Colour');
+  });
+
+  test('for an attribute twice, and for a category twice, also in other letter case', async () => {
+    const attributes = [attribute, { ...attribute, name: ' colour' }, { ...attribute, name: 'Colour' }];
+    const found = await refused({ ...group, attributes });
+    assert.deepEqual(found.map((each) => each.split(' ')[0]).sort(), [
+      '$[0].attributes[1].name',
+      '$[0].attributes[2].name',
+    ]);
+    assert.equal((await refused({ ...group, categories: ['Twice', 'TWICE'] })).length, 1);
+  });
+
+  test('for a title that names what no product has', async () => {
+    const [found] = await refused({ ...group, categories: ['Titled'], title: '{brand} {no such}' });
+    assert.match(
+      String(found),
+      /^\$\[0\]\.title \{no such\} is neither an attribute of the group nor one of brand, /,
+    );
+  });
+
+  test('for a category of a stored group that is not sent, with the number of its variations', async () => {
+    const lamps = { ...group, categoryGroup: 'Lamps', categories: ['Arc lamps', 'Desk lamps'] };
+    assert.equal((await operator.put(path, [lamps])).status, 200);
+    const client = await server.newPartner();
+    const { brandId } = product().productDescription;
+    await deliverAndCheck(client, [product({ productDescription: { category: 'Arc lamps', brandId } })]);
+    const taking = { ...group, categoryGroup: 'Takers', categories: ['Takes', 'Arc lamps', 'desk  lamps'] };
+    assert.deepEqual(await refused(taking), [
+      '$[0].categories[1] The stored group "Lamps" has the category "Arc lamps" with 1 stored variation; a category belongs to one group. To move it, send that group too, without the category.',
+      '$[0].categories[2] The stored group "Lamps" has the category "Desk lamps" with 0 stored variations; a category belongs to one group. To move it, send that group too, without the category.',
+    ]);
+    assert.deepEqual((await stored('Lamps')).categories, lamps.categories);
+    assert.equal(await stored('Takers'), undefined);
+    assert.equal((await refused({ ...lamps, categoryGroup: 'LAMPS' })).length, 3);
+    assert.match(
+      String(await refused({ ...group, categoryGroup: 'LAMPS', categories: ['Other'] })),
+      /categoryGroup The group "Lamps" is stored/,
+    );
   });
 });

@@ -2,6 +2,7 @@ import type { AdditionalRequirement, AttributeDefinition } from '../../../genera
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { type CompiledRequirement, compileRequirement } from '../delivery/rules/requirements.ts';
+import { comparable } from './rules/group-violations.ts';
 
 /** The data of a brand that deliveries need. */
 export interface BrandFacts {
@@ -109,7 +110,7 @@ export function ownershipViolations(groups: readonly SentGroup[]): ApiError[] {
   const violations: ApiError[] = [];
   for (const [groupIndex, { categoryGroup, categories }] of groups.entries()) {
     for (const [index, category] of categories.entries()) {
-      const owner = sentIn.get(category);
+      const owner = sentIn.get(comparable(category));
       if (owner !== undefined) {
         const place = `$[${groupIndex}].categories[${index}]`;
         violations.push(
@@ -120,26 +121,8 @@ export function ownershipViolations(groups: readonly SentGroup[]): ApiError[] {
           ),
         );
       }
-      sentIn.set(category, categoryGroup);
+      sentIn.set(comparable(category), categoryGroup);
     }
   }
   return violations;
-}
-
-/**
- * Finds the stored groups that lose categories because another group now names them. Groups that are sent themselves
- * are left out, because they are replaced as a whole. `owners`: the stored group of each sent category.
- */
-export function losingGroups(
-  groups: readonly SentGroup[],
-  owners: ReadonlyMap<string, string>,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const sent = new Set(groups.map(({ categoryGroup }) => categoryGroup));
-  const losses = new Map<string, Set<string>>();
-  for (const [category, owner] of owners) {
-    if (sent.has(owner)) continue;
-    const lost = losses.get(owner) ?? new Set();
-    losses.set(owner, lost.add(category));
-  }
-  return losses;
 }

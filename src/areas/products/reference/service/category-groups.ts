@@ -2,6 +2,7 @@ import { type OperatorCategoryGroup, operatorV1 } from '../../../../generated/op
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
@@ -12,12 +13,21 @@ import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
 import { enqueueRechecks } from '../../status/service/shop-check.ts';
-import { losingGroups, ownershipViolations, shopFactsOf } from '../rules.ts';
+import {
+  type Conflict,
+  conflictsWithStored,
+  conflictViolation,
+  type StoredCategory,
+  selfContradictions,
+} from '../rules/group-violations.ts';
+import { ownershipViolations, shopFactsOf } from '../rules.ts';
+import { countVariationsOfCategory } from '../store/category-members.ts';
 import {
   type CategoryGroupRecord,
   countReferenceChange,
   findCategoryGroups,
   groupsByCategory,
+  listCategoriesAfter,
   listCategoryGroups as listCategoryGroupsFrom,
   saveCategoryGroups,
 } from '../store/reference.ts';
@@ -25,7 +35,9 @@ import { categoryGroupDocument, renderCategoryGroup, upsertResult } from '../vie
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
-/** Creates or replaces category groups. A category belongs to one group; naming it in another group moves it there. */
+/**
+ * Creates or replaces category groups. A category belongs to one group; it moves to another one when both are sent.
+ */
 export const putCategoryGroups = (
   bodySplitter: BodySplitter,
 ): WriteOperation<'putCategoryGroups', GroupToSave[]> => ({
@@ -34,11 +46,12 @@ export const putCategoryGroups = (
       schema: 'OperatorCategoryGroup',
       bytesMax: limits.categoryGroupBytesMax,
       keyMember: 'categoryGroup',
-      violationsOf: () => [],
+      violationsOf: selfContradictions,
       recordOf: toRecord,
     }),
   async handle(tx, request, groups) {
     refuseViolations(ownershipViolations(groups));
+    refuseViolations(await storedViolations(tx, groups));
     const stored: (CategoryGroupRecord | undefined)[] = [];
     await inTurns(groups, async (some) => {
       const names = some.map(({ categoryGroup }) => categoryGroup);
@@ -54,14 +67,12 @@ export const putCategoryGroups = (
         ...new Set([...categoriesOf(stored), ...groups.flatMap(({ categories }) => categories)]),
       ];
       const before = await shopFactsByCategory(tx, touched);
-      const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
-      audit.push(...losers.map((loser) => changeOf(loser, undefined)));
-      await inTurns([...losers, ...changed], (some) => saveCategoryGroups(tx, some, request.nowMs));
+      await inTurns(changed, (some) => saveCategoryGroups(tx, some, request.nowMs));
       await countReferenceChange(tx, 'category-groups', request.nowMs);
       recordMarketplaceEvents(tx, {
         type: 'kontor.category-group.changed.v1',
         atMs: request.nowMs,
-        events: [...losers, ...changed].map(({ categoryGroup, document, foodRelated }) => ({
+        events: changed.map(({ categoryGroup, document, foodRelated }) => ({
           subject: `category-groups/${categoryGroup}`,
           data: `${document.slice(0, -1)},"foodRelated":"${foodRelated}"}`,
         })),
@@ -83,7 +94,7 @@ export async function listCategoryGroups(
   return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
 }
 
-/** Audit entry of a group. `before` is undefined for a new group and for one that only lost categories to another. */
+/** Audit entry of a group. `before` is undefined for a new one. */
 function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {
   const view = ({ document, foodRelated }: CategoryGroupRecord) => ({
     ...readStored<object>(document),
@@ -101,26 +112,34 @@ function toRecord(group: OperatorCategoryGroup): GroupToSave {
   return { categoryGroup, categories, foodRelated, document: categoryGroupDocument(group) };
 }
 
-function ownersOf(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<Map<string, string>> {
-  return groupsByCategory(
-    tx,
-    groups.flatMap(({ categories }) => categories),
-  );
-}
+/** Categories in one step of a comparison with all that are stored. */
+const categoriesPerStep = 1_000;
 
-/** The groups that lose categories, in their new state. */
-async function withoutMoved(
-  tx: SharedReadTx,
-  losses: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<GroupToSave[]> {
-  const found = await findCategoryGroups(tx, [...losses.keys()]);
-  return found.flatMap((group) => {
-    if (group === undefined) return [];
-    const document = readStored<CategoryGroup>(group.document);
-    const lost = losses.get(group.categoryGroup);
-    const categories = document.categories.filter((category) => !lost?.has(category));
-    return [{ ...group, categories, document: JSON.stringify({ ...document, categories }) }];
-  });
+/** Most conflicts in one refusal. */
+const conflictsShownMax = 50;
+
+/** Most variations of a category that a refusal counts. */
+const variationsCountedMax = 100_000;
+
+/** Violations of groups that take something from stored ones which are not sent. */
+async function storedViolations(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<ApiError[]> {
+  const conflicts = new Map<string, Conflict>();
+  let after = '';
+  for (;;) {
+    const stored: StoredCategory[] = await listCategoriesAfter(tx, after, categoriesPerStep);
+    for (const conflict of conflictsWithStored(groups, stored)) conflicts.set(conflict.jsonpath, conflict);
+    const last = stored.at(-1);
+    if (stored.length < categoriesPerStep || last === undefined) break;
+    after = last.category;
+  }
+  const violations: ApiError[] = [];
+  for (const conflict of [...conflicts.values()].slice(0, conflictsShownMax)) {
+    const { category } = conflict;
+    const variations =
+      category === undefined ? 0 : await countVariationsOfCategory(tx, category, variationsCountedMax);
+    violations.push(conflictViolation(conflict, variations));
+  }
+  return violations;
 }
 
 function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {

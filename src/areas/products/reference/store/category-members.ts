@@ -15,6 +15,13 @@ const partnersOfCategories = statements.shared(
    ORDER BY t.partner_id`,
 );
 
+/** Likewise. */
+const variationsOfCategory = statements.shared(
+  'variationsOfCategory',
+  `SELECT COUNT(*) AS variations FROM (SELECT 1 AS one FROM product_status_turns t
+     JOIN products p ON p.partner_id = t.partner_id AND p.category = ?1 LIMIT ?2) counted`,
+);
+
 const skusOfCategory = statements.partner(
   'skusOfCategory',
   `SELECT sku FROM products WHERE partner_id = ?1 AND category = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4`,
@@ -26,6 +33,16 @@ export async function findPartnersOfCategories(
   categories: readonly string[],
 ): Promise<string[]> {
   return valuesOf(await tx.all(partnersOfCategories, JSON.stringify(categories)), 'partner_id');
+}
+
+/** Counts the variations of all partners in a category, up to a number. */
+export async function countVariationsOfCategory(
+  tx: SharedReadTx,
+  category: string,
+  countMax: number,
+): Promise<number> {
+  const row = await tx.get(variationsOfCategory, category, countMax);
+  return Number(row?.variations ?? 0);
 }
 
 /** Skus of a category after the given one, in order; from the first one if that is empty. */

@@ -77,6 +77,11 @@ const categoryByName = statements.marketplace(
   'SELECT category, category_group FROM categories WHERE category = ?1',
 );
 
+const categoriesAfter = statements.marketplace(
+  'categoriesAfter',
+  'SELECT category, category_group FROM categories WHERE category > ?1 ORDER BY category LIMIT ?2',
+);
+
 const categoriesOfGroupDelete = statements.marketplace(
   'categoriesOfGroupDelete',
   'DELETE FROM categories WHERE category_group = ?1',
@@ -234,6 +239,16 @@ export async function groupsByCategory(
 ): Promise<Map<string, string>> {
   const found = (await tx.each(categoryByName, singles(categories))).flat();
   return new Map(found.map((row) => [row.category, row.category_group]));
+}
+
+/** Categories after a name, in name order, with their groups. */
+export async function listCategoriesAfter(
+  tx: MarketplaceReadTx,
+  name: string,
+  count: number,
+): Promise<{ readonly category: string; readonly categoryGroup: string }[]> {
+  const rows = await tx.all(categoriesAfter, name, count);
+  return rows.map((row) => ({ category: row.category, categoryGroup: row.category_group }));
 }
 
 /** Writes groups with their categories. Categories may move between the given groups. */

@@ -9,6 +9,8 @@ export interface StatementTypes {
   brandPut: { parameters: [brandId: string, name: string, logo: string | null, useable: number, createdAt: number]; row: never };
   // 0aab6e3f4d (text, bigint) -> (text, text, text, bigint, bigint, bigint)
   brandsAfter: { parameters: [brandId: string, limit: number]; row: { brand_id: string; name: string; logo: string | null; useable: number; created_at: number; changed_at: number } };
+  // 4459b60421 (text, bigint) -> (text, text)
+  categoriesAfter: { parameters: [category: string, limit: number]; row: { category: string; category_group: string } };
   // 802173255a (text) -> ()
   categoriesOfGroupDelete: { parameters: [categoryGroup: string]; row: never };
   // b403305603 (text) -> (text, text)
@@ -39,4 +41,6 @@ export interface StatementTypes {
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
   // 9b523a8dec (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
+  // ccae6e1627 (text, bigint) -> (bigint)
+  variationsOfCategory: { parameters: [category: string, limit: number]; row: { variations: number } };
 }

@@ -1,0 +1,124 @@
+/** Category groups that contradict themselves or stored ones: products of such a group could not be repaired. */
+import type { CategoryGroup } from '../../../../generated/products-v5.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
+import { violationAt } from '../../../../platform/errors/body-violations.ts';
+import { closestMember } from '../../../../values/closest-name.ts';
+
+type SentGroup = Pick<CategoryGroup, 'variationThemes' | 'title' | 'attributes'>;
+
+/** What a title may name besides attributes. */
+const titleFields = ['brand', 'category', 'productLine', 'productReference', 'manufacturer'] as const;
+
+/** The form in which names are compared: two that differ in letter case or blanks alone are the same to readers. */
+export function comparable(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** Returns the violations of a group that show in it alone. */
+export function selfContradictions(group: SentGroup, place: string): ApiError[] {
+  const { variationThemes = [], title = '', attributes } = group;
+  const names = attributes.map(({ name }) => name);
+  const unknownOf = (name: string, at: string, told: string) => {
+    const facts = { value: name, ...closestMember(name, names) };
+    return violationAt(`${place}.${at}`, told, facts);
+  };
+  const placeholders = [...title.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
+  const known = new Set<string>([...names, ...titleFields]);
+  return [
+    ...repeated(names).map((index) =>
+      violationAt(
+        `${place}.attributes[${index}].name`,
+        `The group has the attribute "${names[index]}" twice; names that differ in letter case or blanks alone are the same.`,
+        { value: names[index] },
+      ),
+    ),
+    ...variationThemes.flatMap((theme, index) =>
+      names.includes(theme)
+        ? []
+        : [
+            unknownOf(
+              theme,
+              `variationThemes[${index}]`,
+              `"${theme}" is not an attribute of the group, so no variation could have it.`,
+            ),
+          ],
+    ),
+    ...repeated(variationThemes).map((index) =>
+      violationAt(`${place}.variationThemes[${index}]`, `"${variationThemes[index]}" occurs twice.`),
+    ),
+    ...placeholders
+      .filter((name) => !known.has(name))
+      .map((name) =>
+        unknownOf(
+          name,
+          'title',
+          `{${name}} is neither an attribute of the group nor one of ${titleFields.join(', ')}.`,
+        ),
+      ),
+  ];
+}
+
+/** Returns the indexes of names that an earlier one equals. */
+function repeated(names: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    const key = comparable(name);
+    if (seen.has(key)) return [index];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** A stored category with its group. */
+export interface StoredCategory {
+  readonly category: string;
+  readonly categoryGroup: string;
+}
+
+/** A stored group that is not sent, and what a sent one has of it: a category, or its name in another spelling. */
+export interface Conflict {
+  readonly jsonpath: string;
+  readonly categoryGroup: string;
+  /** Undefined for the name. */
+  readonly category?: string;
+}
+
+/**
+ * Returns the conflicts with groups that are stored and not sent: a category that one of them has, and a group that is named
+ * like one of them. A category moves when both groups are sent.
+ */
+export function conflictsWithStored(
+  groups: readonly { readonly categoryGroup: string; readonly categories: readonly string[] }[],
+  stored: readonly StoredCategory[],
+): Conflict[] {
+  const sent = new Set(groups.map(({ categoryGroup }) => categoryGroup));
+  const others = stored.filter(({ categoryGroup }) => !sent.has(categoryGroup));
+  const byCategory = new Map(others.map((each) => [comparable(each.category), each]));
+  const byName = new Map(others.map(({ categoryGroup }) => [comparable(categoryGroup), categoryGroup]));
+  return groups.flatMap((group, groupIndex) => {
+    const namesake = byName.get(comparable(group.categoryGroup));
+    const name = { jsonpath: `$[${groupIndex}].categoryGroup`, categoryGroup: namesake ?? '' };
+    const taken = group.categories.flatMap((category, index) => {
+      const owner = byCategory.get(comparable(category));
+      return owner === undefined ? [] : [{ ...owner, jsonpath: `$[${groupIndex}].categories[${index}]` }];
+    });
+    return namesake === undefined ? taken : [name, ...taken];
+  });
+}
+
+/** The refusal of a conflict; `variations` is how many stored variations the category has. */
+export function conflictViolation(
+  { jsonpath, category, categoryGroup }: Conflict,
+  variations: number,
+): ApiError {
+  if (category === undefined) {
+    const detail = `The group "${categoryGroup}" is stored, and has the same name in another letter case or with other blanks.`;
+    return violationAt(jsonpath, detail, { categoryGroup });
+  }
+  const count = variations === 1 ? '1 stored variation' : `${variations} stored variations`;
+  return violationAt(
+    jsonpath,
+    `The stored group "${categoryGroup}" has the category "${category}" with ${count}; a category belongs to one group. To move it, send that group too, without the category.`,
+    { categoryGroup, category, variations },
+  );
+}
