@@ -5,7 +5,7 @@ import type { Migration } from '../platform/store/migrator.ts';
  * in rows from before this step: all fees of the order were billed together then.
  */
 export const feesOfLivePieces: Migration = {
-  number: 64,
+  number: 65,
   name: 'fees-of-live-pieces',
   since: '0.1.1',
   statements: ({ types }) => [
