@@ -28,6 +28,9 @@ export const commands: readonly CommandEntry[] = [
       rotate: 'encrypt the secrets in the database with another key',
     }),
     one('backup', database, 'save the SQLite database to a file'),
+    noun('backup', () => import('./commands/backup.ts'), {
+      report: 'tell the server of a backup that another program made',
+    }),
     one('restore', database, 'restore the SQLite database from a file'),
     one('copy', database, 'copy all data from SQLite to PostgreSQL'),
     one('verify', database, 'check that the data in the database is consistent'),

@@ -38,6 +38,7 @@ import { createFulfilment } from './areas/fulfilment.ts';
 import { type Environment, environmentOf, type HttpSide } from './environments.ts';
 import { writesOfServer } from './own-writes.ts';
 import type { AppSettings } from './thread-data.ts';
+import { createBackupReports } from './watching/backup.ts';
 
 export type { AppSettings } from './thread-data.ts';
 
@@ -173,6 +174,7 @@ export function createApp(process: AppDeps): App {
     ...fulfilment.operator,
     ...promotion.operator,
     ...leaving.operator,
+    createBackupReports(process.wallClock),
   ] as const;
   const boundOfAreas = bindParts(operatorV1, ofAreas);
   const writes = new Map([

@@ -174,6 +174,7 @@ function watchServingNode(
     monotonicMs: () => performance.now(),
     processesJobs: config.role !== 'api',
     metricsPartners: config.metricsPartners,
+    publicUrl: config.publicUrl,
     eventsKeptMs: config.eventsRetentionDays * dayMs,
     takesWrites: () => executor.takesWrites(),
   });

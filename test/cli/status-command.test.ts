@@ -12,9 +12,12 @@ const server = await startTestServer();
 test('a line for each part of a healthy server, and the exit code 0', async () => {
   const { exitCode, output } = await runCommand(['status', '--operator', server.operatorUrl]);
   assert.equal(exitCode, 0, output);
-  assert.match(output, /^database {2}ok {8}\d{4}-\S+ {2}it is read and written$/m);
-  assert.match(output, /^backup {4}ok/m);
-  assert.doesNotMatch(output, /see docs/);
+  assert.match(output, /^database {4}ok {8}\d{4}-\S+ {2}it is read and written$/m);
+  assert.match(
+    output,
+    /^backup {6}unknown .*no backup is known.*\n {12}see docs\/operators\/incidents.md#25/m,
+  );
+  assert.equal(output.match(/see docs/g)?.length, 2, 'of what is unknown: the backup and the certificate');
 });
 
 test('a part that is down ends the command with 1 and leads to the runbook', async () => {
@@ -23,9 +26,12 @@ test('a part that is down ends the command with 1 and leads to the runbook', asy
     checkedAt: '2026-11-27T12:00:00.000Z',
     parts: [
       {
-        part: 'workers',
+        name: 'workers',
         status: 'down',
         since: '2026-11-27T11:00:00.000Z',
+        detail: 'no worker since 2026-11-27T11:00:00.000Z; jobs waiting: 100',
+        page: 'docs/operators/incidents.md#31-no-worker-takes-work',
+        part: 'workers',
         text: 'no worker since 2026-11-27T11:00:00.000Z; jobs waiting: 100',
         runbook: 'docs/operators/incidents.md#31-no-worker-takes-work',
       },
@@ -44,8 +50,8 @@ test('a part that is down ends the command with 1 and leads to the runbook', asy
   assert.equal(
     output,
     [
-      'workers   down      2026-11-27T11:00:00.000Z  no worker since 2026-11-27T11:00:00.000Z; jobs waiting: 100',
-      '          see docs/operators/incidents.md#31-no-worker-takes-work',
+      'workers     down      2026-11-27T11:00:00.000Z  no worker since 2026-11-27T11:00:00.000Z; jobs waiting: 100',
+      '            see docs/operators/incidents.md#31-no-worker-takes-work',
       'lane deliveries: 100 waiting, the oldest since 2026-11-27T11:59:00.000Z',
       'workers: 0 of 1 alive',
       '',

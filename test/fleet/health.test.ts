@@ -62,7 +62,7 @@ describe('a fleet whose workers are stopped', { skip }, () => {
   }
 
   const scraped: Scraped[] = [];
-  const workersOf = (report: Body) => report.parts.find(({ part }) => part === 'workers');
+  const workersOf = (report: Body) => report.parts.find(({ name }) => name === 'workers');
 
   test('says so on every API node while work waits, and that all is well after a start', async () => {
     const apis = [await start('api'), await start('api')] as const;
@@ -89,13 +89,13 @@ describe('a fleet whose workers are stopped', { skip }, () => {
     }
     for (const api of apis) {
       const report = await until(api, (found) => workersOf(found).status === 'down');
-      const { since, text, runbook } = workersOf(report);
+      const { since, detail, page } = workersOf(report);
       // Seen for the last time before the stop, and noticed at most 15 seconds and a reading later.
       const toldAfterMs = Date.parse(report.checkedAt) - stoppedAtMs;
       assert.ok(toldAfterMs < 30_000, `told after ${toldAfterMs} ms`);
       assert.ok(Date.parse(since) <= stoppedAtMs, since);
-      assert.match(text, /jobs waiting: [1-9]/);
-      assert.match(runbook, /incidents\.md#31-/);
+      assert.match(detail, /jobs waiting: [1-9]/);
+      assert.match(page, /incidents\.md#31-/);
       const lane = report.lanes.find((each) => each.lane === 'deliveries');
       assert.equal(lane.waiting, 100);
       const metrics = (await operatorOf(api).get('/metrics')).text;

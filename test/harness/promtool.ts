@@ -18,10 +18,17 @@ const rulesFile = join(import.meta.dirname, '../../ops/prometheus/kontor.rules.y
 /** How Prometheus scrapes in `ops/prometheus/`, and for how long each state is scraped here. */
 const [scrapeSeconds, scrapes] = [15, 12];
 
+type Labels = Readonly<Record<string, string>>;
+
+const pairsOf = (labels: Labels) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ');
+
 /** What nodes showed at `/metrics` at one moment, by the name of the node, and the alerts that this has to lead to. */
 export interface Scraped {
   readonly metrics: Readonly<Record<string, string>>;
-  readonly firing: readonly { readonly alertname: string; readonly severity: string }[];
+  readonly firing: readonly ({ readonly alertname: string; readonly severity: string } & Labels)[];
 }
 
 /**
@@ -40,8 +47,8 @@ export function assertAlerts(states: readonly Scraped[]): void {
     promql_expr_test: states.map(({ firing }, index) => ({
       expr: 'ALERTS{alertstate="firing"}',
       eval_time: `${((index + 1) * scrapes - 1) * scrapeSeconds}s`,
-      exp_samples: firing.map(({ alertname, severity }) => ({
-        labels: `ALERTS{alertname="${alertname}", alertstate="firing", severity="${severity}"}`,
+      exp_samples: firing.map((labels) => ({
+        labels: `ALERTS{alertstate="firing", ${pairsOf(labels)}}`,
         value: 1,
       })),
     })),

@@ -378,6 +378,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'platform/idempotency',
       'server/areas',
+      'server/watching',
       'server/environments.ts',
       'server/own-writes.ts',
       'server/thread-data.ts',
@@ -405,7 +406,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/watching': {
     concern:
       'what a node tells of itself: figures of its threads and of the store, its health, its heartbeat',
-    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
+    mayImport: ['values', 'client', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/thread-data.ts': {
     concern: 'what each thread of a process gets, with the settings of the areas',

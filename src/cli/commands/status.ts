@@ -11,7 +11,7 @@ Example:
   $ kontor status`,
   async run(_given, _, plane) {
     const report = await plane.call('getHealth');
-    const down = report.parts.filter((part) => part.status === 'down').map(({ part }) => part);
+    const down = report.parts.filter((part) => part.status === 'down').map(({ name }) => name);
     const failure = down.length > 0 ? printable(`Down: ${down.join(', ')}.`) : undefined;
     return { result: report, text: () => tableOf(report), failure };
   },
@@ -30,7 +30,7 @@ function tableOf({ parts, lanes, workers }: HealthReport): string {
   ].join('\n');
 }
 
-function linesOf({ part, status: state, since, text, runbook }: HealthPart): string[] {
-  const line = printable(`${part.padEnd(9)} ${state.padEnd(9)} ${since}  ${text}`);
-  return state === 'ok' ? [line] : [line, printable(`${' '.repeat(10)}see ${runbook}`)];
+function linesOf({ name, status: state, since, detail, page }: HealthPart): string[] {
+  const line = printable(`${name.padEnd(11)} ${state.padEnd(9)} ${since}  ${detail}`);
+  return state === 'ok' ? [line] : [line, printable(`${' '.repeat(12)}see ${page}`)];
 }

@@ -1,4 +1,4 @@
-import type { HealthReport } from '../../generated/operator-v1.ts';
+import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
 import { count, duration, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Badge, type Tone } from '../components/basics.tsx';
@@ -6,7 +6,12 @@ import { Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useCall, useNow } from '../data/operator.ts';
 
-const tones: Readonly<Record<HealthReport['status'], Tone>> = { ok: 'ok', degraded: 'warn', down: 'bad' };
+const tones: Readonly<Record<HealthPart['status'], Tone>> = {
+  ok: 'ok',
+  unknown: 'plain',
+  degraded: 'warn',
+  down: 'bad',
+};
 const everyMs = 10_000;
 
 /** The parts of the server with their states: those that somebody should look at first, with what to do. */
@@ -15,7 +20,7 @@ export function HealthParts() {
   if (health.error) return <Failure error={health.error} retry={() => void health.refetch()} />;
   if (health.data === undefined) return <Loading />;
   const { parts, lanes, workers, status, checkedAt } = health.data;
-  const troubled = parts.filter((part) => part.status !== 'ok');
+  const troubled = parts.filter(({ status: state }) => state === 'degraded' || state === 'down');
   return (
     <section class="stack" aria-label={t('Parts of the server')}>
       <div class="row">
@@ -25,21 +30,21 @@ export function HealthParts() {
           {t('checked')} <Time at={checkedAt} />
         </span>
       </div>
-      {troubled.map(({ part, status: state, since, text, runbook }) => (
-        <div key={part} class={`note ${tones[state]}`}>
+      {troubled.map(({ name, status: state, since, detail, page }) => (
+        <div key={name} class={`note ${tones[state]}`}>
           <strong>
-            {part}: {text}
+            {name}: {detail}
           </strong>
           <span>
-            {t('since')} <Time at={since} /> · {t('what to do:')} <code>{runbook}</code>
+            {t('since')} <Time at={since} /> · {t('what to do:')} <code>{page}</code>
           </span>
         </div>
       ))}
       <ul class="row">
-        {parts.map(({ part, status: state, text }) => (
-          <li key={part} title={text}>
+        {parts.map(({ name, status: state, detail }) => (
+          <li key={name} title={detail}>
             <Badge tone={tones[state]}>
-              {part} {state}
+              {name} {state}
             </Badge>
           </li>
         ))}

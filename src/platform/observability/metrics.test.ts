@@ -38,7 +38,7 @@ const nodeOf = (reading: StoreReading | undefined): NodeShown => ({
   health: async () => new Map(),
   writerQueue: () => 0,
   connections: () => undefined,
-  backupAgeSeconds: () => undefined,
+  backupAgeSeconds: async () => undefined,
   clockAheadSeconds: () => 0,
 });
 

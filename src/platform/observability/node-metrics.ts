@@ -21,14 +21,14 @@ export interface NodeShown {
   readonly lanes: readonly string[];
   /** Resolves to undefined, soon, when the store cannot be read. */
   store(): Promise<StoreReading | undefined>;
-  /** The state of each part of the node's health: 0 ok, 1 degraded, 2 down. */
+  /** The state of each part of the node's health: 0 ok, 1 degraded, 2 down, NaN unknown. */
   health(): Promise<ReadonlyMap<string, number>>;
   /** Writes that wait for the writer or run on it. */
   writerQueue(): number;
   /** Connections to a database server by state; undefined for an embedded engine. */
   connections(): ReadonlyMap<string, number> | undefined;
-  /** Seconds since the last `kontor backup`; undefined when none is known. */
-  backupAgeSeconds(): number | undefined;
+  /** Seconds since the last backup; undefined when none is known. */
+  backupAgeSeconds(): Promise<number | undefined>;
   /** Seconds that the clock of this machine is ahead of the one that all nodes share. */
   clockAheadSeconds(): number;
 }
@@ -53,7 +53,7 @@ export function showNode(registry: Registry, shown: NodeShown): void {
   showEach(
     registry,
     'kontor_health',
-    'State of each part of GET /operator/v1/health as this node sees it: 0 ok, 1 degraded, 2 down.',
+    'State of each part of GET /operator/v1/health as this node sees it: 0 ok, 1 degraded, 2 down, NaN unknown.',
     'part',
     () => shown.health(),
   );
@@ -86,9 +86,9 @@ export function showNode(registry: Registry, shown: NodeShown): void {
     'Seconds that the clock of this machine is ahead of the one of the database; 0 for SQLite.',
     () => shown.clockAheadSeconds(),
   );
+  showBackup(registry, shown);
   if (shown.connections() === undefined) {
     ofStore('kontor_log_bytes', 'Size of the log of a SQLite database', (of) => of.logBytes ?? Number.NaN);
-    showBackup(registry, shown);
   } else {
     showEach(
       registry,
@@ -143,11 +143,11 @@ function showLanes(registry: Registry, { lanes, store }: NodeShown): void {
 function showBackup(registry: Registry, { backupAgeSeconds }: NodeShown): void {
   new Gauge({
     name: 'kontor_backup_age_seconds',
-    help: 'Seconds since the last "kontor backup" of this database; absent while there was none.',
+    help: 'Seconds since the last backup of this database that "kontor backup" made or reported; absent while none is known.',
     registers: [registry],
     labelNames: [],
-    collect() {
-      const seconds = backupAgeSeconds();
+    async collect() {
+      const seconds = await backupAgeSeconds();
       this.remove();
       if (seconds !== undefined) this.set(seconds);
     },

@@ -1,28 +1,26 @@
 /** The health of a node: what it reads, what it decides about it, and since when. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { HealthPart, HealthReport, HealthState } from '../../generated/operator-v1.ts';
+import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
 import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
 import { formatInstant } from '../../values/instant.ts';
+import { lastBackup } from './backup.ts';
+import type { CertificateWatch } from './certificate.ts';
+import { gradeOf, type Judged, worstOf } from './grades.ts';
 import {
-  gradeOf,
   isAlive,
-  type Judged,
   judgeJournal,
   judgeKeys,
   judgeLanes,
-  judgeNode,
   judgeWebhooks,
   judgeWork,
   judgeWorkers,
-  type NodeFacts,
-  worstOf,
 } from './judge.ts';
+import { judgeNode, type NodeFacts } from './judge-node.ts';
 import { machinesAwayOf, type Reading, type StoreReader, withinTime } from './store-reader.ts';
 
 export interface HealthDeps {
@@ -30,6 +28,7 @@ export interface HealthDeps {
   readonly database: DatabaseLocation;
   readonly writer: WriterThread;
   readonly reader: StoreReader;
+  readonly certificate: CertificateWatch;
   readonly wallClock: WallClock;
   /** Number of workers of a node that has the database to itself. */
   readonly ownWorkers: number | undefined;
@@ -42,7 +41,7 @@ export interface HealthDeps {
 const incidents = 'docs/operators/incidents.md';
 
 /** The section that says what to do, for each part of health; in the order in which parts are told. */
-const runbook: Readonly<Record<HealthPart['part'], string>> = {
+const pages: Readonly<Record<HealthPart['name'], string>> = {
   database: `${incidents}#6-the-database-does-not-answer`,
   writer: `${incidents}#19-the-writer-was-started-again`,
   workers: `${incidents}#31-no-worker-takes-work`,
@@ -53,6 +52,7 @@ const runbook: Readonly<Record<HealthPart['part'], string>> = {
   clock: `${incidents}#33-the-clock-of-a-machine-is-wrong`,
   keys: `${incidents}#34-the-token-of-an-operator-expires`,
   backup: `${incidents}#25-a-backup-fails`,
+  certificate: `${incidents}#36-the-certificate-of-the-public-address`,
 };
 
 /** The parts that only the store tells about. */
@@ -64,7 +64,10 @@ const patienceMs = 1_000;
 /** Judges the parts of a node whenever asked, and remembers when each came into its state. */
 export class Health {
   readonly #deps: HealthDeps;
-  readonly #noticed = new Map<HealthPart['part'], { readonly status: HealthState; readonly atMs: number }>();
+  readonly #noticed = new Map<
+    HealthPart['name'],
+    { readonly status: HealthPart['status']; readonly atMs: number }
+  >();
 
   constructor(deps: HealthDeps) {
     this.#deps = deps;
@@ -79,7 +82,7 @@ export class Health {
     return {
       status: worstOf(parts.map(({ status }) => status)),
       checkedAt: formatInstant(nowMs),
-      parts: parts.sort((one, other) => places.indexOf(one.part) - places.indexOf(other.part)),
+      parts: parts.sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name)),
       lanes: reading === undefined ? [] : [...judgeLanes(reading)],
       workers: (reading?.workers ?? []).map((worker) => ({
         node: worker.node,
@@ -92,14 +95,14 @@ export class Health {
   /** Returns the state of each part as a number, for the metrics. */
   async grades(): Promise<ReadonlyMap<string, number>> {
     const { parts } = await this.report();
-    return new Map(parts.map(({ part, status }) => [part, gradeOf(status)]));
+    return new Map(parts.map(({ name, status }) => [name, gradeOf(status)]));
   }
 
   #ofStore(reading: Reading | undefined): readonly Judged[] {
     const { ownWorkers, eventsKeptMs } = this.#deps;
     if (reading === undefined) {
-      const text = 'not known while the database cannot be read';
-      return partsOfStore.map((part) => ({ part, status: 'degraded', text }));
+      const detail = 'not known while the database cannot be read';
+      return partsOfStore.map((name) => ({ name, status: 'unknown', detail }));
     }
     return [
       judgeWorkers(reading, ownWorkers),
@@ -111,7 +114,7 @@ export class Health {
   }
 
   async #facts(reading: Reading | undefined): Promise<NodeFacts> {
-    const { store, database, writer, wallClock, takesWrites } = this.#deps;
+    const { store, database, writer, wallClock, takesWrites, certificate } = this.#deps;
     return {
       wallNowMs: wallClock.nowMs(),
       isReadable: reading !== undefined,
@@ -123,20 +126,23 @@ export class Health {
       oldestWriteMs: writer.oldestWaitMs,
       disk: await findDisk(database),
       clockAheadMs: wallClock.machineAheadMs,
-      backupAtMs: findBackupTime(database),
+      backupAtMs: lastBackup(database, reading),
+      certificate: certificate.read(),
     };
   }
 
-  #partOf({ part, status, text, sinceMs }: Judged, nowMs: number): HealthPart {
-    const known = this.#noticed.get(part);
+  #partOf({ name, status, detail, sinceMs }: Judged, nowMs: number): HealthPart {
+    const known = this.#noticed.get(name);
     const noticed = known?.status === status ? known : { status, atMs: nowMs };
-    this.#noticed.set(part, noticed);
-    return { part, status, since: formatInstant(sinceMs ?? noticed.atMs), text, runbook: runbook[part] };
+    this.#noticed.set(name, noticed);
+    const page = pages[name];
+    const since = formatInstant(sinceMs ?? noticed.atMs);
+    return { name, status, since, detail, page, part: name, text: detail, runbook: page };
   }
 }
 
 /** The order in which parts are told. */
-const places = Object.keys(runbook);
+const places = Object.keys(pages);
 
 async function findDisk(database: DatabaseLocation): Promise<NodeFacts['disk']> {
   const file = embeddedFileOf(database);

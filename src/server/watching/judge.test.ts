@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  judgeJournal,
-  judgeKeys,
-  judgeNode,
-  judgeWebhooks,
-  judgeWork,
-  judgeWorkers,
-  type NodeFacts,
-} from './judge.ts';
+import { judgeJournal, judgeKeys, judgeWebhooks, judgeWork, judgeWorkers } from './judge.ts';
 import type { Reading } from './store-reader.ts';
 
 const nowMs = Date.UTC(2026, 10, 27, 12);
@@ -23,10 +15,11 @@ function reading(changes: Partial<Reading> = {}): Reading {
     lanes: [],
     workers: [{ node: 'one', seenAtMs: nowMs - second }],
     shopChecksWaiting: 0,
-    webhooks: { unsentSinceMs: undefined, failingSinceMs: undefined, waitingSinceMs: undefined },
+    webhooks: { unsentSinceMs: undefined, failing: [], waitingSinceMs: undefined },
     journal: { oldestAtMs: nowMs - day, heldSinceMs: undefined },
     expiring: [],
     sizes: { databaseBytes: 1, logBytes: undefined },
+    reportedBackup: undefined,
     ...changes,
   };
 }
@@ -54,7 +47,7 @@ test('lanes: deliveries are late sooner than other work, and the oldest is named
   assert.equal(of(lane('shop-checks', 6 * minute)).status, 'ok');
   const late = of(lane('deliveries', 6 * minute), lane('shop-checks', 40 * minute));
   assert.deepEqual([late.status, late.sinceMs], ['degraded', nowMs - 40 * minute]);
-  assert.match(late.text, /shop-checks has been due for 40 min/);
+  assert.match(late.detail, /shop-checks has been due for 40 min/);
   assert.equal(of(lane('deliveries', 61 * minute)).status, 'down');
 });
 
@@ -72,8 +65,10 @@ test('webhooks: events that nobody tried to send are worse than a receiver that 
   assert.equal(of({ unsentSinceMs: nowMs - 30 * second }), 'ok');
   assert.equal(of({ unsentSinceMs: nowMs - 2 * minute }), 'degraded');
   assert.equal(of({ unsentSinceMs: nowMs - 11 * minute }), 'down');
-  assert.equal(of({ failingSinceMs: nowMs - 30 * minute }), 'ok');
-  assert.equal(of({ failingSinceMs: nowMs - 2 * day }), 'degraded');
+  const failing = (sinceMs: number) => ({ failing: [{ partnerId: '', sinceMs }] });
+  assert.equal(of(failing(nowMs - 4 * minute)), 'ok');
+  assert.equal(of(failing(nowMs - 5 * minute)), 'degraded');
+  assert.equal(of({ ...failing(nowMs - 2 * day), unsentSinceMs: nowMs - 11 * minute }), 'down');
 });
 
 test('journal: events that are held back or kept too long', () => {
@@ -88,67 +83,30 @@ test('journal: events that are held back or kept too long', () => {
 
 test('keys: a token that expires, and one that has expired', () => {
   const of = (expiresAtMs: number) => judgeKeys(reading({ expiring: [{ name: 'night-job', expiresAtMs }] }));
-  assert.match(of(nowMs + day).text, /night-job expires at 2026-11-28/);
-  assert.match(of(nowMs - day).text, /night-job expired at 2026-11-26/);
+  assert.match(of(nowMs + day).detail, /night-job expires at 2026-11-28/);
+  assert.match(of(nowMs - day).detail, /night-job expired at 2026-11-26/);
   assert.equal(judgeKeys(reading()).status, 'ok');
 });
 
-const gib = 1024 ** 3;
-
-const healthy: NodeFacts = {
-  wallNowMs: nowMs,
-  isReadable: true,
-  takesWrites: true,
-  machinesAway: [],
-  loss: undefined,
-  hasWriter: true,
-  writerQueue: 0,
-  oldestWriteMs: 0,
-  disk: { freeBytes: 50 * gib, totalBytes: 100 * gib },
-  clockAheadMs: 0,
-  backupAtMs: undefined,
-};
-
-function statusOf(part: string, changes: Partial<NodeFacts>): string | undefined {
-  return judgeNode({ ...healthy, ...changes }).find((each) => each.part === part)?.status;
-}
-
-test('a healthy node', () => {
-  assert.deepEqual(
-    judgeNode(healthy).map(({ status }) => status),
-    ['ok', 'ok', 'ok', 'ok', 'ok'],
+test("webhooks: a receiver of a partner is the partner's to mend, and one of the operators is named first", () => {
+  const of = (...failing: Reading['webhooks']['failing'][number][]) =>
+    judgeWebhooks(reading({ webhooks: { ...reading().webhooks, failing } }));
+  const theirs = { partnerId: '1000001', sinceMs: nowMs - 90 * minute };
+  const own = { partnerId: '', sinceMs: nowMs - 6 * minute };
+  assert.deepEqual(of(theirs), {
+    name: 'webhooks',
+    status: 'degraded',
+    detail: 'a receiver of partner 1000001 has failed for 90 min; the partner has to mend it',
+    sinceMs: theirs.sinceMs,
+  });
+  assert.deepEqual(of(theirs, own), {
+    name: 'webhooks',
+    status: 'degraded',
+    detail: 'a receiver of the operators has failed for 6 min, and 1 more fail',
+    sinceMs: own.sinceMs,
+  });
+  assert.match(
+    of(theirs, { partnerId: '', sinceMs: nowMs - minute }).detail,
+    /of partner 1000001 has failed/,
   );
-});
-
-test('the database: unreadable, read-only, or without its files', () => {
-  assert.equal(statusOf('database', { isReadable: false }), 'down');
-  assert.equal(statusOf('database', { takesWrites: false }), 'down');
-  assert.equal(statusOf('database', { loss: 'kontor.db was moved' }), 'down');
-});
-
-test('the writer: gone, or busy for too long', () => {
-  assert.equal(statusOf('writer', { hasWriter: false }), 'down');
-  assert.equal(statusOf('writer', { oldestWriteMs: 6_000 }), 'degraded');
-  assert.equal(statusOf('writer', { oldestWriteMs: 16_000 }), 'down');
-});
-
-test('the disk: both the share and the bytes that are left must be small', () => {
-  const of = (freeGib: number, totalGib: number) =>
-    statusOf('disk', { disk: { freeBytes: freeGib * gib, totalBytes: totalGib * gib } });
-  assert.equal(of(100, 4_000), 'ok');
-  assert.equal(of(9, 100), 'degraded');
-  assert.equal(of(0.9, 100), 'down');
-  assert.equal(of(0.9, 2), 'ok');
-  assert.equal(statusOf('disk', { disk: undefined }), 'ok');
-});
-
-test('the clock, ahead or behind', () => {
-  assert.equal(statusOf('clock', { clockAheadMs: 4_000 }), 'ok');
-  assert.equal(statusOf('clock', { clockAheadMs: 60_000 }), 'degraded');
-  assert.equal(statusOf('clock', { clockAheadMs: -60_000 }), 'degraded');
-});
-
-test('the backup, once one is known', () => {
-  assert.equal(statusOf('backup', { backupAtMs: nowMs - day }), 'ok');
-  assert.equal(statusOf('backup', { backupAtMs: nowMs - 3 * day }), 'degraded');
 });

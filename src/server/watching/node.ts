@@ -5,11 +5,12 @@ import { laneLabel } from '../../platform/jobs/store/figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
 import { Figures } from '../../platform/observability/figures.ts';
 import type { NodeShown, StoreReading } from '../../platform/observability/node-metrics.ts';
-import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
 import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clock, WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
+import { lastBackup } from './backup.ts';
+import { CertificateWatch } from './certificate.ts';
 import { Health } from './health.ts';
 import { countAlive } from './judge.ts';
 import { type Reading, StoreReader } from './store-reader.ts';
@@ -31,6 +32,8 @@ export interface NodeDeps {
   readonly processesJobs: boolean;
   /** True when figures are counted by partner too. */
   readonly metricsPartners: boolean;
+  /** Address that partners call, if it is set. */
+  readonly publicUrl: string | undefined;
   /** How long the journal keeps events. */
   readonly eventsKeptMs: number;
   /** Returns whether writes are currently durable. */
@@ -55,7 +58,8 @@ export function watchNode(deps: NodeDeps): WatchedNode {
   beginAtZero(figures, lanes);
   const reader = new StoreReader(deps);
   const ownWorkers = store.dialect.embedded ? Number(processesJobs) : undefined;
-  const health = new Health({ ...deps, reader, ownWorkers });
+  const certificate = new CertificateWatch(deps.publicUrl, deps.monotonicMs);
+  const health = new Health({ ...deps, reader, ownWorkers, certificate });
   // Counted before a scrape queries the store itself.
   let connections = connectionsOf(store, ofWriter);
   return {
@@ -75,8 +79,8 @@ export function watchNode(deps: NodeDeps): WatchedNode {
       health: () => health.grades(),
       writerQueue: () => writer.waiting,
       connections: () => connections,
-      backupAgeSeconds() {
-        const atMs = findBackupTime(database);
+      async backupAgeSeconds() {
+        const atMs = lastBackup(database, await reader.read());
         return atMs && Math.max(0, wallClock.nowMs() - atMs) / 1_000;
       },
       clockAheadSeconds: () => wallClock.machineAheadMs / 1_000,
@@ -107,7 +111,11 @@ function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading
     ),
     workersAlive: ownWorkers ?? countAlive(reading),
     shopChecksWaiting: reading.shopChecksWaiting,
-    webhookLagSeconds: secondsSince(...Object.values(webhooks)),
+    webhookLagSeconds: secondsSince(
+      webhooks.unsentSinceMs,
+      webhooks.waitingSinceMs,
+      ...webhooks.failing.map(({ sinceMs }) => sinceMs),
+    ),
     webhookOldestWaitingSeconds: secondsSince(webhooks.waitingSinceMs),
     ...sizes,
   };

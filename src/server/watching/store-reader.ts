@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countPending } from '../../areas/products/index.ts';
 import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
+import type { ReportedBackup } from '../../generated/operator-v1.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
 import {
   findDueLanes,
@@ -14,6 +15,7 @@ import { type EventIds, findJournalState, type JournalState } from '../../platfo
 import type { Store, StoreSizes } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { dayMs } from '../../values/instant.ts';
+import { findReportedBackup } from './backup.ts';
 
 /** What was read, and when. Times of events, webhooks and workers are by the wall clock, those of work are not. */
 export interface Reading {
@@ -29,6 +31,8 @@ export interface Reading {
   /** Operators whose tokens expire soon or have expired lately. */
   readonly expiring: readonly Pick<NamedOperator, 'name' | 'expiresAtMs'>[];
   readonly sizes: StoreSizes;
+  /** The newest backup that another program made and that was reported. */
+  readonly reportedBackup: ReportedBackup | undefined;
 }
 
 export interface StoreReaderDeps {
@@ -91,6 +95,7 @@ export class StoreReader {
       journal: await findJournalState(reads),
       expiring: await findExpiring(reads, times.nowMs - after, times.nowMs + before),
       sizes: await this.#sizesOf(store),
+      reportedBackup: await findReportedBackup(reads),
     };
   }
 

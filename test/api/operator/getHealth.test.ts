@@ -23,21 +23,31 @@ async function until(isSo: (report: Body) => boolean): Promise<Body> {
   }
 }
 
-const stateOf = (report: Body, part: string) => report.parts.find((each) => each.part === part);
+const stateOf = (report: Body, part: string) => report.parts.find((each) => each.name === part);
 
 test('200: a healthy node names every part, since when, and the section of the runbook', async () => {
   const report = await until(({ status }) => status === 'ok');
+  const known = ['database', 'writer', 'workers', 'lanes', 'webhooks', 'journal', 'disk', 'clock', 'keys'];
   assert.deepEqual(
-    report.parts.map(({ part, status }) => [part, status]),
-    ['database', 'writer', 'workers', 'lanes', 'webhooks', 'journal', 'disk', 'clock', 'keys', 'backup'].map(
-      (part) => [part, 'ok'],
-    ),
+    report.parts.map(({ name, status }) => [name, status]),
+    [...known.map((name) => [name, 'ok']), ['backup', 'unknown'], ['certificate', 'unknown']],
   );
-  for (const { since, runbook, text } of report.parts) {
+  for (const { since, page, detail } of report.parts) {
     assert.ok(Date.parse(since) <= Date.parse(report.checkedAt), since);
-    assert.match(runbook, /^docs\/operators\/incidents\.md#\d+-/);
-    assert.notEqual(text, '');
+    assert.match(page, /^docs\/operators\/incidents\.md#\d+-/);
+    assert.notEqual(detail, '');
   }
+});
+
+test('200: the members of earlier versions say the same', async () => {
+  for (const each of (await health()).parts)
+    assert.deepEqual([each.part, each.text, each.runbook], [each.name, each.detail, each.page]);
+});
+
+test('what is unknown is shown as NaN, which no alert matches', async () => {
+  const { text } = await server.operator.get('/metrics');
+  assert.match(text, /^kontor_health\{part="backup"\} Nan$/m);
+  assert.doesNotMatch(text, /^kontor_backup_age_seconds /m);
 });
 
 test('200: an operator whose token expires soon degrades the part keys, and says who', async () => {
@@ -49,7 +59,7 @@ test('200: an operator whose token expires soon degrades the part keys, and says
   });
   assert.equal(added.status, 201, added.text);
   const report = await until((found) => stateOf(found, 'keys').status === 'degraded');
-  assert.match(stateOf(report, 'keys').text, new RegExp(`night-job expires at ${expiresAt}`));
+  assert.match(stateOf(report, 'keys').detail, new RegExp(`night-job expires at ${expiresAt}`));
   assert.equal(report.status, 'degraded');
   const { text } = await server.operator.get('/metrics');
   assert.match(text, /^kontor_health\{part="keys"\} 1$/m);

@@ -19,8 +19,8 @@ const webhooksMax = 64;
 export interface WebhooksBehind {
   /** When the oldest event was recorded that was not sent although its receiver does not fail. */
   readonly unsentSinceMs: number | undefined;
-  /** Since when the receiver fails that has failed longest. */
-  readonly failingSinceMs: number | undefined;
+  /** Receivers that fail, whose they are, and since when; the operators' have an empty partner id. */
+  readonly failing: readonly { readonly partnerId: string; readonly sinceMs: number }[];
   /** When the oldest event that waits for a retry was first sent. */
   readonly waitingSinceMs: number | undefined;
 }
@@ -40,13 +40,13 @@ export class WebhookLag {
     const known = new Set(webhooks.map(({ webhookId }) => webhookId));
     for (const id of this.#passed.keys()) if (!known.has(id)) this.#passed.delete(id);
     let unsentSinceMs: number | undefined;
-    let failingSinceMs: number | undefined;
+    const failing: { readonly partnerId: string; readonly sinceMs: number }[] = [];
     for (const webhook of webhooks) {
-      if (webhook.failingSinceMs !== undefined)
-        failingSinceMs = earlier(failingSinceMs, webhook.failingSinceMs);
+      const { partnerId, failingSinceMs: sinceMs } = webhook;
+      if (sinceMs !== undefined) failing.push({ partnerId, sinceMs });
       else unsentSinceMs = earlier(unsentSinceMs, await this.#unsentSince(reads, webhook));
     }
-    return { unsentSinceMs, failingSinceMs, waitingSinceMs: await findOldestWaiting(reads) };
+    return { unsentSinceMs, failing, waitingSinceMs: await findOldestWaiting(reads) };
   }
 
   async #unsentSince(reads: SharedReadTx, webhook: AtWork): Promise<number | undefined> {
