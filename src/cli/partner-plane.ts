@@ -11,7 +11,15 @@ import {
 import type { Secret } from '../platform/config/secrets.ts';
 import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
-import { type Answer, answerOf, anyClient, explain, isNotJson, noAnswer } from './operator-plane/answers.ts';
+import {
+  type Answer,
+  answerOf,
+  anyClient,
+  explain,
+  isNotJson,
+  lossText,
+  noAnswer,
+} from './operator-plane/answers.ts';
 
 /** URL of a partner plane, and a login on it. */
 export interface Login {
@@ -129,7 +137,7 @@ export class PartnerConnection {
       } catch (error) {
         if (error instanceof KontorError) return this.#refused(error);
         if (error instanceof Failure) throw error;
-        if (attempt === patience.tries) throw this.#unreachable();
+        if (attempt === patience.tries) throw this.#unreachable(error);
         await this.#pause(Math.min(250 * 2 ** (attempt - 1), 8_000));
       }
     }
@@ -138,7 +146,7 @@ export class PartnerConnection {
   /** Returns an error as the answer that it is. Throws a failure if it is none, or one to the login. */
   #refused(error: unknown): PartnerAnswer {
     if (!(error instanceof KontorError)) throw error;
-    if (error instanceof ConnectionLost) throw this.#unreachable();
+    if (error instanceof ConnectionLost) throw this.#unreachable(error);
     const { url } = this;
     const { status, code, operationId, retryAfterMs = 0 } = error;
     if (retryAfterMs > patience.waitMaxMs) {
@@ -174,11 +182,10 @@ export class PartnerConnection {
     return new Failure(`${url} refused the login of ${user}. ${explain(answer)}`);
   }
 
-  #unreachable(): Failure {
-    return this.#hasAnswered
-      ? new Failure(`${this.url} no longer answers. ${this.#again('when it does')}`)
-      : new Failure(
-          `No server answers at ${this.url}: start one with "kontor sandbox", or set its address with --url.`,
-        );
+  #unreachable(error?: unknown): Failure {
+    const text = this.#hasAnswered
+      ? `${this.url} no longer answers. ${this.#again('when it does')}`
+      : `No server answers at ${this.url}: start one with "kontor sandbox", or set its address with --url.`;
+    return new Failure(lossText(error, text));
   }
 }

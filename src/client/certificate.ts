@@ -29,14 +29,16 @@ export function lookAtCertificate(url: string, timeoutMs: number): Promise<Certi
     const isAddress = /^[\d.]+$|:/.test(host);
     const options = { host, port: Number(port || 443), ...(!isAddress && { servername: host }) };
     const socket = tls.connect({ ...options, rejectUnauthorized: false });
-    const timer = setTimeout(() => socket.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(() => {
+      socket.destroy(new Error(`no answer in ${timeoutMs} ms`));
+    }, timeoutMs);
     socket.once('close', () => clearTimeout(timer));
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate();
       const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate;
       // Declared as an error, it is the code of one. A name is compared only in a certificate that is trusted.
-      const untrustedFor = socket.authorizationError as unknown as string | null | undefined;
+      const untrustedFor = socket.authorized ? undefined : String(socket.authorizationError);
       const isMisnamed = tls.checkServerIdentity(host, certificate) !== undefined;
       const refusal = isMisnamed && untrustedFor !== expired ? wrongName : untrustedFor;
       socket.destroy();
@@ -45,7 +47,7 @@ export function lookAtCertificate(url: string, timeoutMs: number): Promise<Certi
         issuer: nameOf(issuer),
         validFromMs: Date.parse(valid_from),
         validUntilMs: Date.parse(valid_to),
-        refusal: refusal ?? undefined,
+        refusal,
       });
     });
   });
@@ -86,6 +88,11 @@ const otherRefusals: readonly unknown[] = [
 /** True for the code of an error that repeating a request does not mend: the certificate was refused, or there is none. */
 export function isOfCertificate(code: unknown): boolean {
   return [...untrusted, ...notTls, ...otherRefusals, wrongName].includes(code);
+}
+
+/** True for a refusal that other machines may not share, because they trust the issuer. */
+export function isUntrustedHere(refusal: string): boolean {
+  return untrusted.includes(refusal);
 }
 
 /** Says in words what is wrong with a certificate that was refused, and what to do. */

@@ -61,6 +61,7 @@ export class KontorError extends Error {
 
   /** True if the same request may succeed later. */
   get retryable(): boolean {
+    if (this.code === 'TLS_REFUSED') return false;
     return [0, 408, 425, 429, 502, 503, 504].includes(this.status) || this.code === 'IDEMPOTENCY_KEY_IN_USE';
   }
 }
@@ -90,7 +91,7 @@ export class Unavailable extends KontorError {
   override readonly name = 'Unavailable';
 }
 
-/** There was no response, or not a complete one. */
+/** There was no response, or not a complete one; with the code `TLS_REFUSED`, the certificate of the server was refused. */
 export class ConnectionLost extends KontorError {
   override readonly name = 'ConnectionLost';
 }

@@ -1,4 +1,5 @@
 import { type Answer, type Asked, readAnswer, readRefusal, requestOf } from './answers.ts';
+import { isOfCertificate, tellRefusal } from './certificate.ts';
 import { ConnectionLost, errorOf, KontorError, NotFound, reasonOf } from './errors.ts';
 import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts';
 import { pathOf } from './operations.ts';
@@ -138,7 +139,7 @@ export class Transport {
     } catch (error) {
       given?.throwIfAborted();
       if (error instanceof KontorError) throw error;
-      throw lost(request, this.url, error, late.signal.aborted);
+      throw await lost(request, this.url, error, late.signal.aborted);
     } finally {
       clearTimeout(timer);
       this.#pacer.heard(request.operationId, answered?.headers);
@@ -228,22 +229,32 @@ function told({ operationId, method, path }: Outgoing, attempt: number) {
   return { operationId, method, path: path.split('?')[0] as string, attempt };
 }
 
-function lost(request: Outgoing, url: string, cause: unknown, isLate: boolean): ConnectionLost {
+async function lost(
+  request: Outgoing,
+  url: string,
+  cause: unknown,
+  isLate: boolean,
+): Promise<ConnectionLost> {
   const { operationId } = request;
   const what = requestOf(request);
-  const detail = isLate
-    ? `${url} did not respond to ${what} in time.`
-    : `${url} sent no complete response to ${what}${rootOf(cause)}`;
-  const reasons = [reasonOf(isLate ? 'TIMEOUT' : 'CONNECTION_LOST', detail)];
-  return new ConnectionLost({ status: 0, operationId, request: what, reasons, cause });
+  const facts = { status: 0, operationId, request: what, cause };
+  const { code } = ((cause as Error).cause ?? cause) as { readonly code?: unknown };
+  if (isLate)
+    return new ConnectionLost({
+      ...facts,
+      reasons: [reasonOf('TIMEOUT', `${url} did not respond to ${what} in time.`)],
+    });
+  if (typeof code === 'string' && url.startsWith('https:') && isOfCertificate(code))
+    return new ConnectionLost({ ...facts, reasons: [reasonOf('TLS_REFUSED', await tellRefusal(url, code))] });
+  const detail = `${url} sent no complete response to ${what}${codeText(code)}`;
+  return new ConnectionLost({ ...facts, reasons: [reasonOf('CONNECTION_LOST', detail)] });
 }
 
 /** What runtimes call it that nothing listens at an address: Node.js, and Bun. */
 const notListening: readonly unknown[] = ['ECONNREFUSED', 'ConnectionRefused'];
 
 /** Why a connection failed, as the runtime calls it, such as ECONNREFUSED, in parentheses; and what to do if nothing listens. */
-function rootOf(cause: unknown): string {
-  const { code } = ((cause as Error).cause ?? cause) as { readonly code?: unknown };
+function codeText(code: unknown): string {
   if (typeof code !== 'string') return '.';
   if (!notListening.includes(code)) return ` (${code}).`;
   return ` (${code}). Nothing listens there: is the server running? Start one with "npx kontor sandbox", or check url.`;

@@ -11,7 +11,14 @@ import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
 import { noteBackup } from '../platform/store/copies/saved-files.ts';
 import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
-import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
+import {
+  assertUsable,
+  mayMigrate,
+  planOf,
+  readHistory,
+  titleOf,
+  versionFor,
+} from '../platform/store/migrator.ts';
 import {
   assertFileExists,
   assertNotServed,
@@ -58,6 +65,8 @@ export interface SchemaStatus {
   readonly programSchema: number;
   /** Which program knows the schema of the database, as part of a sentence. */
   readonly knownBy: string;
+  /** False for a login that cannot change the schema, such as that of a server next to one that owns the tables. */
+  readonly mayMigrate: boolean;
 }
 
 /**
@@ -68,7 +77,10 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
   assertFileExists(location);
   const store = await openStore(location, { writes: false });
   try {
-    return await statusOf(await readHistory(store.reads, store.dialect), store);
+    return {
+      ...(await statusOf(await readHistory(store.reads, store.dialect), store)),
+      mayMigrate: await mayMigrate(store),
+    };
   } finally {
     await store.close();
   }
@@ -84,13 +96,13 @@ export async function schemaPlan(config: DatabaseConfig): Promise<SchemaStatus> 
   const location = { url: config.databaseUrl.reveal() };
   const file = embeddedFileOf(location);
   if (file === undefined || existsSync(file)) return schemaStatus(config);
-  return statusOf([], { dialect: dialectOf(location) });
+  return { ...(await statusOf([], { dialect: dialectOf(location) })), mayMigrate: true };
 }
 
 async function statusOf(
   applied: Awaited<ReturnType<typeof readHistory>>,
   { reads, dialect }: Pick<Store, 'dialect'> & Partial<Pick<Store, 'reads'>>,
-): Promise<SchemaStatus> {
+): Promise<Omit<SchemaStatus, 'mayMigrate'>> {
   const numbers = new Set(applied.map(({ number }) => number));
   const missing = migrations.filter(({ number }) => !numbers.has(number));
   return {

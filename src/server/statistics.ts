@@ -16,6 +16,7 @@ import {
   isQuiet,
   joinPoints,
   type Point,
+  readPoint,
   secondsOfShare,
 } from '../platform/statistics/point.ts';
 import {
@@ -27,14 +28,13 @@ import {
 } from '../platform/statistics/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { formatInstant, secondMs } from '../values/instant.ts';
-import { readStored } from '../values/text.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
 export const statisticsKey = 'statistics addPoint';
 
 /** Adds a point of this node to the store. */
 export const statisticsWrite = ownWrite('addStatisticsPoint', (tx, { query }) =>
-  addPoint(tx, Number(query.atMs), readStored<Point>(String(query.point))),
+  addPoint(tx, Number(query.atMs), readPoint(String(query.point))),
 );
 
 export interface StatisticsDeps {
@@ -48,6 +48,8 @@ export interface StatisticsDeps {
 export class StatisticsTaker {
   readonly #deps: StatisticsDeps;
   #before: Counted = emptyPoint;
+  /** The slowest delivery since the last point that was stored. */
+  #slowestSeconds = 0;
   readonly #taking = new SharedRun(() => this.#take());
 
   constructor(deps: StatisticsDeps) {
@@ -76,13 +78,21 @@ export class StatisticsTaker {
     const counted = this.#counted();
     const { waiting = 0, oldestSeconds = 0 } = reading?.lanes.get('deliveries') ?? {};
     const webhookLagSeconds = reading?.webhookLagSeconds ?? 0;
-    const gauges = { waiting, oldestSeconds: waiting === 0 ? 0 : oldestSeconds, webhookLagSeconds };
+    const slowest = this.#deps.figures.takeMax('kontor_delivery_duration_seconds');
+    this.#slowestSeconds = Math.max(this.#slowestSeconds, slowest);
+    const gauges = {
+      slowestSeconds: this.#slowestSeconds,
+      waiting,
+      oldestSeconds: waiting === 0 ? 0 : oldestSeconds,
+      webhookLagSeconds,
+    };
     const point: Point = { ...countedSince(counted, this.#before), ...gauges };
     if (isQuiet(point)) return;
     // A point belongs to the span that it ends in.
     const query = { atMs: wallClock.nowMs() - 1, point: JSON.stringify(point) };
     await executor.execute(statisticsKey, ownRequest({ path: operatorV1.getStatistics.path, query }));
     this.#before = counted;
+    this.#slowestSeconds = 0;
   }
 
   /** The counters of this node since it started. */
@@ -170,15 +180,15 @@ function viewPoint({ startMs, point }: PlacedPoint): StatisticsPoint {
       unchanged: elements.unchanged ?? 0,
     },
     deliveries,
-    ...(deliveries > 0 && { deliverySeconds: sharesOf(durations) }),
+    ...(deliveries > 0 && { deliverySeconds: sharesOf(point) }),
     waiting,
     oldestSeconds,
     webhookLagSeconds,
   };
 }
 
-function sharesOf(durations: readonly number[]): NonNullable<StatisticsPoint['deliverySeconds']> {
-  const shares = { p50: 0.5, p95: 0.95, p99: 0.99 };
-  const found = Object.entries(shares).map(([name, share]) => [name, secondsOfShare(durations, share)]);
-  return Object.fromEntries(found.filter(([, seconds]) => seconds !== undefined));
+function sharesOf(point: Point): NonNullable<StatisticsPoint['deliverySeconds']> {
+  const rounded = (seconds = 0) => Math.round(seconds * 1_000) / 1_000;
+  const share = (of: number) => rounded(secondsOfShare(point, of));
+  return { p50: share(0.5), p95: share(0.95), p99: share(0.99), max: rounded(point.slowestSeconds) };
 }

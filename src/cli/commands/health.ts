@@ -85,7 +85,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf({ code, cause }: ConnectionLost): string {
+function reasonOf({ code, cause, errors }: ConnectionLost): string {
+  if (code === 'TLS_REFUSED') return errors[0]?.detail.replace(/\.$/, '') ?? code;
   if (code === 'TIMEOUT') return `no answer in ${requestMsMax / 1000} seconds`;
   const { name, cause: root } = cause as Error & { cause?: { code?: string } };
   return root?.code ?? name;

@@ -6,6 +6,7 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { choice, switched } from '../options/option.ts';
 import { countedNoun, print } from '../output/text.ts';
+import { checkCertificate } from './certificate.ts';
 import { checkDatabase, databaseFile } from './database.ts';
 import {
   checkDisk,
@@ -22,8 +23,8 @@ import {
 const doctor = command({
   about: `
 Checks what a server on this machine and in this environment needs: versions, settings, ports, the database and its schema,
-disk, memory and clock. Says what to do about each failure, and ends with 1 if there is one. It changes nothing, and shows no
-secret. Without --for, it checks for "kontor serve" if there is an operator token, and for "kontor sandbox" otherwise.
+disk, memory, clock, and the certificate of the public address. Says what to do about each failure, and ends with 1 if there is
+one. What it makes to try something, it removes again. It shows no secret. Without --for, it checks for "kontor serve" if there is an operator token, and for "kontor sandbox" otherwise.
 
 Examples:
   $ kontor doctor
@@ -67,6 +68,7 @@ export async function examine(
     ...ports.findings,
     ...(await checkDatabase(config, nowMs(), ports.isRunning)),
     ...checkDisk(databaseFile(config), machine),
+    ...(await checkCertificate(config, nowMs())),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { databaseTargetOf, memoryUrl } from '../../platform/config/database-settings.ts';
@@ -31,6 +31,11 @@ export async function checkDatabase(config: Config, nowMs: number, isRunning: bo
   if (file === undefined && url.startsWith('sqlite:')) return [fine('in memory, until the sandbox stops')];
   if (file !== undefined && !existsSync(file)) return [newFile(file)];
   const name = file === undefined ? nameOf(url) : `SQLite, ${resolve(file)}`;
+  const unwritable = file === undefined ? undefined : reasonNotToWrite(file);
+  if (unwritable !== undefined)
+    return [
+      failure(`${name} cannot be written (${unwritable}): let this account write to it and to its folder.`),
+    ];
   try {
     const { assertNoServer, schemaStatus } = await import('../../server/maintenance.ts');
     if (!isRunning) assertNoServer(config);
@@ -48,29 +53,57 @@ function nameOf(url: string): string {
   return `PostgreSQL, ${database} on ${hosts} as ${user}`;
 }
 
+/** Makes the folders and the file as the first start would, and removes what was made. */
 function newFile(file: string): Finding {
-  const folder = existingFolder(dirname(resolve(file)));
+  const path = resolve(file);
+  const folder = existingFolder(dirname(path));
+  const made = dirname(path) === folder ? undefined : topOf(folder, dirname(path));
   try {
-    accessSync(folder, constants.W_OK);
-    return fine(`SQLite, ${resolve(file)}, which the first start creates`);
-  } catch {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, 'wx'));
+    rmSync(path);
+    return fine(`SQLite, ${path}, which the first start creates`);
+  } catch (error) {
     return failure(
-      `${resolve(file)} cannot be created: make ${folder} writable, or set KONTOR_DATABASE_URL.`,
+      `${path} cannot be created (${(error as Error).message}): make ${folder} a folder that this account may write to, or set KONTOR_DATABASE_URL.`,
     );
+  } finally {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** The first folder below `folder` on the way to another one. */
+function topOf(folder: string, below: string): string {
+  const parent = dirname(below);
+  return parent === folder ? below : topOf(folder, parent);
+}
+
+/** Opens a file as a server does, which also writes files next to it; returns why that fails. */
+function reasonNotToWrite(file: string): string | undefined {
+  const probe = `${file}-doctor-${process.pid}`;
+  try {
+    closeSync(openSync(file, 'r+'));
+    closeSync(openSync(probe, 'wx'));
+    rmSync(probe);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
   }
 }
 
 function schemaFinding(
   name: string,
-  { open, databaseSchema, programSchema, knownBy }: SchemaStatus,
+  { open, databaseSchema, programSchema, knownBy, mayMigrate }: SchemaStatus,
 ): Finding {
   if (databaseSchema > programSchema)
     return failure(
       `${name}, has schema ${databaseSchema} of ${knownBy}: use that version (docs/operators/upgrade.md).`,
     );
   if (open.length === 0) return fine(`${name}, schema ${databaseSchema} as this version needs it`);
-  return warning(
-    `${name}, lacks ${countedNoun(open.length, 'steps')} of the schema: "kontor migrate" adds them, or the next start of a server.`,
+  const lacks = `${name}, lacks ${countedNoun(open.length, 'steps')} of the schema`;
+  if (mayMigrate) return warning(`${lacks}: "kontor migrate" adds them, or the next start of a server.`);
+  return failure(
+    `${lacks}, and this login may not add them: run "kontor migrate" with the login that owns the tables (docs/operators/install.md#login-of-the-database).`,
   );
 }
 

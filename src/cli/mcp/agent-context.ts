@@ -12,7 +12,7 @@ import { partnerTable } from '../../generated/client/partner.ts';
 import { once } from '../../values/once.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { anyClient } from '../operator-plane/answers.ts';
+import { anyClient, lossText } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import type { Login } from '../partner-plane.ts';
 
@@ -118,9 +118,8 @@ async function isSandbox(agent: AgentContext, plane: Plane, signal: AbortSignal)
     return answered.has('x-sandbox-time');
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error;
-    throw new Failure(
-      `No server answers at ${urlOf(agent, plane)}: start one with "kontor sandbox", or set its address with --url and --operator.`,
-    );
+    const text = `No server answers at ${urlOf(agent, plane)}: start one with "kontor sandbox", or set its address with --url and --operator.`;
+    throw new Failure(lossText(error, text));
   }
 }
 

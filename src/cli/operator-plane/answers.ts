@@ -1,4 +1,9 @@
-import type { CallOptions, Answer as ClientAnswer, KontorError } from '../../client/index.ts';
+import {
+  type CallOptions,
+  type Answer as ClientAnswer,
+  ConnectionLost,
+  type KontorError,
+} from '../../client/index.ts';
 import type { OperatorAccess } from '../../platform/config/client-settings.ts';
 import { formatErrors } from '../../values/format-errors.ts';
 import { Failure } from '../failures.ts';
@@ -39,11 +44,20 @@ export function explain({ status, text }: Answer): string {
 export class NoPlane extends Failure {}
 
 /** Returns the failure for an operator plane that does not answer. */
-export function noPlaneAt({ url }: OperatorAccess): NoPlane {
+export function noPlaneAt({ url }: OperatorAccess, error: ConnectionLost): NoPlane {
   return new NoPlane(
-    `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
-      'or set its address with --operator.',
+    lossText(
+      error,
+      `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
+        'or set its address with --operator.',
+    ),
   );
+}
+
+/** Why a server was not reached: what is wrong with its certificate, or else `text`. */
+export function lossText(error: unknown, text: string): string {
+  const isRefused = error instanceof ConnectionLost && error.code === 'TLS_REFUSED';
+  return isRefused ? (error.errors[0]?.detail ?? text) : text;
 }
 
 /** Returns the failure for an unexpected answer. */

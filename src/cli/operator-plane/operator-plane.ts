@@ -162,7 +162,7 @@ export class OperatorPlane {
 
   /** Returns an error as the answer that it is. Throws a failure if there was none, or none of this kind of server. */
   #refusedBy(error: unknown): OperatorAnswer {
-    if (error instanceof ConnectionLost) throw noPlaneAt(this.access);
+    if (error instanceof ConnectionLost) throw noPlaneAt(this.access, error);
     if (!(error instanceof KontorError)) throw error;
     const { status, code } = error;
     if (code === 'NOT_THIS_API' && status < 300) throw new Failure(isNotJson(this.access.url, status));

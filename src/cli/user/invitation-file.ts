@@ -7,7 +7,7 @@ import { membersOf } from '../../values/collections.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText, unwritable } from '../files.ts';
-import { answerOf, explain, noAnswer } from '../operator-plane/answers.ts';
+import { answerOf, explain, lossText, noAnswer } from '../operator-plane/answers.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
 
 export const aboutInvitations = `
@@ -127,7 +127,9 @@ async function post(url: string, body: InvitationAcceptance): Promise<AcceptedIn
   const client = createClient({ url: new URL(url).origin, token: '', timeoutMs: requestTimeMaxMs });
   return client.call('acceptInvitation', { body }, { href: url }).catch((error) => {
     if (error instanceof ConnectionLost)
-      throw new Failure(`Nothing answers at ${url}: check the network, and the member url of the file.`);
+      throw new Failure(
+        lossText(error, `Nothing answers at ${url}: check the network, and the member url of the file.`),
+      );
     if (!(error instanceof KontorError)) throw error;
     throw error.status < 400 ? noAnswer(error) : new Failure(explain(answerOf(error)));
   });

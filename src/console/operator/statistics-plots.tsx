@@ -66,6 +66,7 @@ export function StatisticsPlots() {
             ['p50', ({ deliverySeconds }) => deliverySeconds?.p50],
             ['p95', ({ deliverySeconds }) => deliverySeconds?.p95],
             ['p99', ({ deliverySeconds }) => deliverySeconds?.p99],
+            [t('slowest'), ({ deliverySeconds }) => deliverySeconds?.max],
           ])}
         </>
       )}

@@ -10,6 +10,8 @@ import {
   type JournalReads,
   marketplaceOf,
   type RowHead,
+  type RowRange,
+  sumRows,
 } from './store/rows.ts';
 import { eventFactsOf } from './walk.ts';
 
@@ -19,6 +21,8 @@ export interface CountBounds {
   readonly rowsMax: number;
   /** Rows whose events are read one by one, because only some of them count; at least 2. */
   readonly bodiesMax: number;
+  /** Rows beyond `rowsMax` that are only added up. */
+  readonly addedMax: number;
 }
 
 /** Events after a position. */
@@ -54,6 +58,7 @@ export async function countJournal(
     types,
     rowsMax,
     bodiesMax,
+    addedMax,
   }: CountBounds & {
     readonly span: JournalSpan;
     readonly after: Position;
@@ -66,8 +71,7 @@ export async function countJournal(
   const wanted = rows.filter(({ types: some }) =>
     some.split(' ').some((type) => types.has(type as EventType)),
   );
-  const isWhole = (row: RowHead) =>
-    seenOf(row) === 0 && row.types.split(' ').every((type) => types.has(type as EventType));
+  const isWhole = (row: RowHead) => seenOf(row) === 0 && wantedOf(row, types) !== undefined;
   // The first rows are unpacked for the time of the first event; of the very first one, all may have been seen.
   const unpacked = wanted.filter((row, index) => index < 2 || !isWhole(row)).slice(0, bodiesMax);
   const bodies = await findBodies(reads, unpacked);
@@ -80,9 +84,43 @@ export async function countJournal(
   );
   const end = wanted.findIndex((row) => !isWhole(row) && !lines.has(row.position));
   const counted = end < 0 ? wanted : wanted.slice(0, end);
+  const last = rows.at(-1);
+  const isCut = rows.length === rowsMax && last !== undefined;
+  const rest = isCut
+    ? await addRows(reads, { after: last.position, upTo: span.safe, count: addedMax }, types)
+    : nothing;
   return {
-    events: counted.reduce((sum, row) => sum + (lines.get(row.position)?.length ?? row.count), 0),
-    isMinimum: end >= 0 || rows.length === rowsMax || after.behind !== undefined,
+    events: counted.reduce(
+      (sum, row) => sum + (lines.get(row.position)?.length ?? wantedOf(row, types) ?? 0),
+      rest.events,
+    ),
+    isMinimum: end >= 0 || rest.isMinimum || after.behind !== undefined,
     oldestMs: counted.flatMap(({ position }) => lines.get(position) ?? [])[0]?.atMs,
   };
+}
+
+const nothing = { events: 0, isMinimum: false };
+
+/** Adds up the events of rows as far as they are known without reading them; there may be more in the others. */
+async function addRows(reads: JournalReads, range: RowRange, types: ReadonlySet<EventType>) {
+  const sum = { ...nothing };
+  let rows = 0;
+  for (const group of await sumRows(reads, range)) {
+    rows += group.rows;
+    const wanted = wantedOf(group, types);
+    sum.events += (wanted ?? 0) * group.rows;
+    sum.isMinimum ||= wanted === undefined;
+  }
+  sum.isMinimum ||= rows >= range.count;
+  return sum;
+}
+
+/** How many events of a row have one of the types; undefined if that is not known without reading them. */
+function wantedOf({ types: ofRow, count }: Pick<RowHead, 'types' | 'count'>, types: ReadonlySet<EventType>) {
+  const all = ofRow.split(' ');
+  const wanted = all.filter((type) => types.has(type as EventType)).length;
+  if (wanted === 0) return 0;
+  if (wanted === all.length) return count;
+  // Each type occurs at least once.
+  return count === all.length ? wanted : undefined;
 }

@@ -19,7 +19,12 @@ export type Family = Counted | Timed;
 /** For what takes milliseconds: transactions, commits, checkpoints. */
 const short = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 /** For what may wait: deliveries, from the commit that accepts them. */
-const long = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800];
+const long = [
+  ...[
+    0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240,
+  ],
+  ...[300, 450, 600, 900, 1_800],
+];
 
 const counter = <const Labels extends readonly string[]>(help: string, labels: Labels) =>
   ({ type: 'counter', help, labels }) as const;
@@ -129,6 +134,8 @@ export interface Cell {
   value: number;
   /** Number of observations by the bound that they stayed within; the last entry has those beyond all bounds. */
   readonly within: number[];
+  /** The largest observation since `takeMax`; 0 for counters. */
+  max: number;
 }
 
 /** Partners with series of their own; the others share the label `other`, so that series stay few. */
@@ -158,6 +165,7 @@ export class Figures {
   time<Name extends HistogramName>(name: Name, seconds: number, ...labels: LabelsOf<Name>): void {
     const cell = this.#cell(name, labels as readonly string[]);
     cell.value += seconds;
+    cell.max = Math.max(cell.max, seconds);
     const place = bucketOf(name, seconds);
     cell.within[place] = (cell.within[place] ?? 0) + 1;
   }
@@ -185,6 +193,17 @@ export class Figures {
     return [...this.#cells.values()];
   }
 
+  /** Returns the largest observation of a family since the last call; 0 if there was none. */
+  takeMax(family: HistogramName): number {
+    let largest = 0;
+    for (const cell of this.#cells.values()) {
+      if (cell.name !== family) continue;
+      largest = Math.max(largest, cell.max);
+      cell.max = 0;
+    }
+    return largest;
+  }
+
   /** Returns what was counted since the last call. */
   take(): readonly Cell[] {
     const { cells } = this;
@@ -194,13 +213,14 @@ export class Figures {
 
   /** Adds what another thread counted. */
   merge(cells: readonly Cell[]): void {
-    for (const { name, labels, value, within } of cells) {
+    for (const { name, labels, value, within, max } of cells) {
       const [first = '', ...rest] = labels;
       const ofPartner = name.startsWith('kontor_partner_');
       if (ofPartner) this.addOfPartner(name as PartnerFamily, first, rest[0] ?? '', value);
       else {
         const cell = this.#cell(name, labels);
         cell.value += value;
+        cell.max = Math.max(cell.max, max);
         for (const [place, count] of within.entries())
           cell.within[place] = (cell.within[place] ?? 0) + (count ?? 0);
       }
@@ -211,7 +231,7 @@ export class Figures {
     const key = labels.length === 0 ? name : `${name} ${labels.join(' ')}`;
     const known = this.#cells.get(key);
     if (known !== undefined) return known;
-    const cell: Cell = { name, labels: [...labels], value: 0, within: [] };
+    const cell: Cell = { name, labels: [...labels], value: 0, within: [], max: 0 };
     this.#cells.set(key, cell);
     return cell;
   }

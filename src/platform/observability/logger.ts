@@ -71,8 +71,10 @@ export class LeftOutLog {
   }
 }
 
-/** Minimum interval between log lines while a database fails, whatever fails and however often. */
-const lineEveryMs = 1_000;
+/** Interval of the probes while a database fails, and the shortest one between their log lines. */
+const probeEveryMs = 1_000;
+/** The longest one: each line comes after twice the time of the one before. */
+const lineEveryMsMax = 60_000;
 
 export interface OutageLogDeps {
   readonly logger: Logger;
@@ -84,7 +86,7 @@ export interface OutageLogDeps {
 
 /**
  * Logs the outages of a database. The first failure is logged with its cause; then the database is probed once a
- * second, and each probe logs one line with its result, until the database works again.
+ * second until it works again, and lines say that it still fails: after a second, then ever more rarely.
  */
 export class OutageLog {
   readonly #deps: OutageLogDeps;
@@ -93,6 +95,8 @@ export class OutageLog {
   #sinceMs = 0;
   #failures = 0;
   #lineAtMs = Number.NEGATIVE_INFINITY;
+  /** Time from the last line to the next one. */
+  #pauseMs = 0;
 
   constructor(deps: OutageLogDeps) {
     this.#deps = deps;
@@ -105,9 +109,10 @@ export class OutageLog {
     if (this.#timer !== undefined) return;
     this.#sinceMs = monotonicMs();
     this.#failures = 1;
-    this.#timer = setInterval(() => void this.#probe(), lineEveryMs);
+    this.#pauseMs = probeEveryMs;
+    this.#timer = setInterval(() => void this.#probe(), probeEveryMs);
     this.#timer.unref();
-    if (monotonicMs() - this.#lineAtMs < lineEveryMs) return;
+    if (monotonicMs() - this.#lineAtMs < probeEveryMs) return;
     this.#lineAtMs = monotonicMs();
     logger.error({ error }, 'database failed');
   }
@@ -126,12 +131,15 @@ export class OutageLog {
     // The log was stopped meanwhile.
     if (this.#timer === undefined) return;
     const { logger, monotonicMs } = this.#deps;
-    this.#lineAtMs = monotonicMs();
-    const facts = { failures: this.#failures, lastedMs: Math.round(monotonicMs() - this.#sinceMs) };
+    const nowMs = monotonicMs();
+    const facts = { failures: this.#failures, lastedMs: Math.round(nowMs - this.#sinceMs) };
     if (works) {
       this.stop();
+      this.#lineAtMs = nowMs;
       logger.info(facts, 'database works again');
-    } else {
+    } else if (nowMs - this.#lineAtMs >= this.#pauseMs) {
+      this.#lineAtMs = nowMs;
+      this.#pauseMs = Math.min(2 * this.#pauseMs, lineEveryMsMax);
       logger.error(facts, 'database still fails');
     }
   }

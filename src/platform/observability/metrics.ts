@@ -124,7 +124,7 @@ function showFigures(registry: Registry, figures: Figures): void {
         const isBare = counted.length === 0 && family.labels.length === 0;
         return {
           ...facts,
-          values: isBare ? samplesOf(family, { name, labels: [], value: 0, within: [] }) : counted,
+          values: isBare ? samplesOf(family, { name, labels: [], value: 0, within: [], max: 0 }) : counted,
         };
       },
     };

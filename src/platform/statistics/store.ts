@@ -1,10 +1,9 @@
 /** Rings of points: a fixed number of rows, each overwritten when its time comes round again. */
 
 import { hourMs, secondMs } from '../../values/instant.ts';
-import { readStored } from '../../values/text.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
-import { emptyPoint, joinPoints, type Point } from './point.ts';
+import { emptyPoint, joinPoints, type Point, readPoint } from './point.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/statistics');
@@ -56,7 +55,7 @@ export async function addPoint(tx: SharedWriteTx, atMs: number, point: Point): P
     const [slot, startMs] = [number % rows, number * stepMs];
     await tx.run(pointMake, name, slot, startMs, JSON.stringify(emptyPoint));
     const row = await tx.get(pointToChange, name, slot);
-    const before = row?.started_at === startMs ? readStored<Point>(row.figures) : emptyPoint;
+    const before = row?.started_at === startMs ? readPoint(row.figures) : emptyPoint;
     await tx.run(pointPut, name, slot, startMs, JSON.stringify(joinPoints(before, point)));
   }
 }
@@ -71,6 +70,6 @@ export async function findPoints(
   const rows = await tx.all(pointsOfRing, name, fromMs, toMs);
   return rows.map(({ started_at, figures }) => ({
     startMs: started_at,
-    point: readStored<Point>(figures),
+    point: readPoint(figures),
   }));
 }

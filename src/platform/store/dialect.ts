@@ -23,6 +23,8 @@ export interface Dialect {
   readonly hasTable: string;
   /** Like `hasTable`, for a column of a table; its parameters are the names of the table and the column. */
   readonly hasColumn: string;
+  /** A statement that returns a row when this login may change the schema. */
+  readonly mayMigrate: string;
   /**
    * A text column as UTF-8 bytes on engines where reading bytes is cheaper than reading a text; as a text on others.
    */
@@ -87,6 +89,7 @@ export const sqliteDialect: Dialect = {
   beforeMigration: [],
   hasTable: "SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?1",
   hasColumn: 'SELECT 1 AS found FROM pragma_table_info(?1) WHERE name = ?2',
+  mayMigrate: 'SELECT 1 AS found',
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   rowsOf(parameter, columns) {
@@ -133,6 +136,8 @@ export const postgresDialect: Dialect = {
   hasTable: 'SELECT 1 AS found WHERE to_regclass(CAST(?1 AS TEXT)) IS NOT NULL',
   hasColumn:
     'SELECT 1 AS found FROM pg_attribute WHERE attrelid = to_regclass(CAST(?1 AS TEXT)) AND attname = ?2 AND NOT attisdropped',
+  mayMigrate: `SELECT 1 AS found WHERE has_schema_privilege(current_schema(), 'CREATE') AND NOT EXISTS (
+    SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND NOT pg_has_role(tableowner, 'USAGE'))`,
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
   // As an array it is looked up in an index; the server would join a sub-select instead.

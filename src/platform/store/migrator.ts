@@ -77,6 +77,11 @@ export async function readHistory(tx: SharedReadTx, dialect: Dialect): Promise<A
   }));
 }
 
+/** Returns whether this login may change the schema, as missing steps need it. */
+export async function mayMigrate({ reads, dialect }: Pick<Store, 'reads' | 'dialect'>): Promise<boolean> {
+  return (await reads.get(text(dialect.mayMigrate))) !== undefined;
+}
+
 /** Formats a step as `0034-events`. */
 export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}-${name}`;

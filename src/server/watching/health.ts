@@ -19,6 +19,7 @@ import {
   judgeWebhooks,
   judgeWork,
   judgeWorkers,
+  listedWorkers,
 } from './judge.ts';
 import { judgeNode, type NodeFacts } from './judge-node.ts';
 import { machinesAwayOf, type Reading, type StoreReader, withinTime } from './store-reader.ts';
@@ -84,7 +85,7 @@ export class Health {
       checkedAt: formatInstant(nowMs),
       parts: parts.sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name)),
       lanes: reading === undefined ? [] : [...judgeLanes(reading)],
-      workers: (reading?.workers ?? []).map((worker) => ({
+      workers: listedWorkers(reading, nowMs).map((worker) => ({
         node: worker.node,
         lastSeen: formatInstant(worker.seenAtMs),
         isAlive: isAlive(worker, nowMs),

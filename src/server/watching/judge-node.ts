@@ -1,5 +1,5 @@
 /** What health says about the node and its machine: pure decisions. */
-import { refusalText } from '../../client/certificate.ts';
+import { isUntrustedHere, refusalText } from '../../client/certificate.ts';
 import { dayMs, formatInstant, secondMs } from '../../values/instant.ts';
 import type { PublicCertificate } from './certificate.ts';
 import { gradeAge, type Judged, lengthText } from './grades.ts';
@@ -112,9 +112,6 @@ function judgeBackup({ backupAtMs, wallNowMs }: NodeFacts): Judged {
   return { name, status: 'degraded', detail, sinceMs: backupAtMs + numbers.backupAgeMs };
 }
 
-/** Codes of refusals that other machines than this one may not share: they may trust the issuer. */
-const onlyHere = /SELF_SIGNED|UNABLE_TO/;
-
 function judgeCertificate({ certificate: found, wallNowMs }: NodeFacts): Judged {
   const name = 'certificate';
   if (found.kind === 'none')
@@ -123,7 +120,7 @@ function judgeCertificate({ certificate: found, wallNowMs }: NodeFacts): Judged 
   const { certificate, host } = found;
   const { validUntilMs, subject, refusal } = certificate;
   const until = `the certificate of ${host}, for ${subject}, is valid until ${formatInstant(validUntilMs)}`;
-  if (wallNowMs >= validUntilMs || (refusal !== undefined && !onlyHere.test(refusal))) {
+  if (wallNowMs >= validUntilMs || (refusal !== undefined && !isUntrustedHere(refusal))) {
     const isOver = wallNowMs >= validUntilMs;
     const detail = refusalText(host, isOver ? { ...certificate, refusal: 'CERT_HAS_EXPIRED' } : certificate);
     return { name, status: 'down', detail, ...(isOver && { sinceMs: validUntilMs }) };

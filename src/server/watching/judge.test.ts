@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeJournal, judgeKeys, judgeWebhooks, judgeWork, judgeWorkers } from './judge.ts';
+import { judgeJournal, judgeKeys, judgeWebhooks, judgeWork, judgeWorkers, listedWorkers } from './judge.ts';
 import type { Reading } from './store-reader.ts';
 
 const nowMs = Date.UTC(2026, 10, 27, 12);
@@ -109,4 +109,14 @@ test("webhooks: a receiver of a partner is the partner's to mend, and one of the
     of(theirs, { partnerId: '', sinceMs: nowMs - minute }).detail,
     /of partner 1000001 has failed/,
   );
+});
+
+test('workers: one that is gone is listed for two minutes while others work, and for as long as none does', () => {
+  const alive = { node: 'new', seenAtMs: nowMs - second };
+  const gone = (ageMs: number) => ({ node: 'old', seenAtMs: nowMs - ageMs });
+  const of = (...workers: Reading['workers']) =>
+    listedWorkers(reading({ workers }), nowMs).map(({ node }) => node);
+  assert.deepEqual(of(alive, gone(minute)), ['new', 'old']);
+  assert.deepEqual(of(alive, gone(3 * minute)), ['new']);
+  assert.deepEqual(of(gone(3 * minute)), ['old']);
 });

@@ -1,5 +1,6 @@
 /** What health says about what the store tells: pure decisions. */
 import type { HealthState, LaneHealth } from '../../generated/operator-v1.ts';
+import type { Worker } from '../../platform/jobs/store/figures.ts';
 import { dayMs, formatInstant, hourMs, minuteMs, secondMs } from '../../values/instant.ts';
 import { gradeAge, type Judged, lengthText, worstOf } from './grades.ts';
 import { expiryShownMs, type Reading } from './store-reader.ts';
@@ -8,6 +9,8 @@ import { expiryShownMs, type Reading } from './store-reader.ts';
 const numbers = {
   /** Two heartbeats may be late before a worker counts as gone. */
   workerGoneMs: 15 * secondMs,
+  /** A node that is gone is told for so long while others work: whoever starts another one wants to see which it was. */
+  workerShownMs: 2 * minuteMs,
   /** Partners poll deliveries and wait for them. */
   deliveriesAge: { degradedMs: 5 * minuteMs, downMs: hourMs },
   /** Nobody waits for other work within minutes. */
@@ -65,6 +68,13 @@ export function judgeWorkers(reading: Reading, ownWorkers: number | undefined): 
 /** Number of workers that were seen lately. */
 export function countAlive({ workers, wallNowMs }: Reading): number {
   return workers.filter((worker) => isAlive(worker, wallNowMs)).length;
+}
+
+/** Returns the workers to tell: those alive, those that went lately, and all if none is alive. */
+export function listedWorkers(reading: Reading | undefined, wallNowMs: number): readonly Worker[] {
+  const workers = reading?.workers ?? [];
+  if (!workers.some((worker) => isAlive(worker, wallNowMs))) return workers;
+  return workers.filter(({ seenAtMs }) => wallNowMs - seenAtMs < numbers.workerShownMs);
 }
 
 export function isAlive({ seenAtMs }: { readonly seenAtMs: number }, wallNowMs: number): boolean {

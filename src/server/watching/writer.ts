@@ -4,7 +4,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { SharedRun } from '../../platform/concurrency/shared-run.ts';
 import { removeGoneNodes } from '../../platform/deliveries/store/lists.ts';
-import { putWorkerSeen } from '../../platform/jobs/store/figures.ts';
+import { putWorkerSeen, removeWorker } from '../../platform/jobs/store/figures.ts';
 import type { Cell, Figures } from '../../platform/observability/figures.ts';
 import type { Tracing } from '../../platform/observability/tracing.ts';
 import type { ConnectionCounts, Store } from '../../platform/store/store.ts';
@@ -64,8 +64,8 @@ const reportEveryMs = 1_000;
 const beatEveryMs = 5_000;
 
 /**
- * Records in the store that this node runs jobs, until the returned function is called. The row stays, so that others
- * can tell when the last worker was seen. A node that has the database to itself needs no row.
+ * Records in the store that this node runs jobs, until the returned function is called, which removes the row. That of a
+ * node that crashed stays, so that others can tell when it was seen last. A node that has the database to itself needs none.
  */
 function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): () => Promise<void> {
   if (store.dialect.embedded) return async () => undefined;
@@ -89,6 +89,7 @@ function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): 
   return async () => {
     clearInterval(timer);
     await beating.underWay;
+    await store.write((tx) => removeWorker(tx, owner)).catch(() => undefined);
   };
 }
 

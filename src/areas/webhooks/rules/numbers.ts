@@ -64,6 +64,8 @@ export const webhookNumbers = {
   backlogBodiesMin: 2,
   /** Rows that are looked at for each, however many webhooks share those of one response. */
   backlogRowsMin: 50,
+  /** Rows beyond those that are only added up, for all webhooks of one response. */
+  backlogAddedMax: 20_000,
   /** Attempts kept for a webhook, and how long. */
   attemptsKept: 100,
   attemptsKeptMs: 7 * 24 * hourMs,

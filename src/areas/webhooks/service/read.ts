@@ -110,6 +110,7 @@ async function backlogOf(
     types: new Set(webhook.types as EventType[]),
     rowsMax: Math.max(numbers.backlogRowsMin, Math.floor(limits.eventRowsLookedAtMax / webhooks)),
     bodiesMax: Math.max(numbers.backlogBodiesMin, Math.floor(numbers.backlogBodiesMax / webhooks)),
+    addedMax: Math.floor(numbers.backlogAddedMax / webhooks),
   });
   const failed = waiting === 0 ? [] : await findWaitingIds(tx, webhook.webhookId, numbers.waitingMax);
   // Events that failed while an earlier one is not delivered yet are in the journal after the position too.

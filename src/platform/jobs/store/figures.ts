@@ -15,6 +15,8 @@ const workerSeenPut = statements.marketplace(
    ON CONFLICT (owner) DO UPDATE SET seen_at = excluded.seen_at`,
 );
 
+const workerRemove = statements.marketplace('workerRemove', 'DELETE FROM worker_nodes WHERE owner = ?1');
+
 const workersSeen = statements.marketplace(
   'workersSeen',
   'SELECT owner, seen_at FROM worker_nodes ORDER BY seen_at DESC, owner LIMIT ?1',
@@ -31,6 +33,11 @@ export interface Worker {
 /** Stores that a node is running jobs now. */
 export async function putWorkerSeen(tx: SharedWriteTx, node: string, wallNowMs: number): Promise<void> {
   await tx.run(workerSeenPut, node, wallNowMs);
+}
+
+/** Removes a node that stops in order. */
+export async function removeWorker(tx: SharedWriteTx, node: string): Promise<void> {
+  await tx.run(workerRemove, node);
 }
 
 /** Returns the nodes that were seen last, at most `count`. */

@@ -51,6 +51,8 @@ export interface StatementTypes {
   nextLanes: { parameters: { count: number; now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number; served_at: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
+  // afc25cf872 (text) -> ()
+  workerRemove: { parameters: [owner: string]; row: never };
   // 9cb83b5e01 (text, bigint) -> ()
   workerSeenPut: { parameters: [owner: string, seenAt: number]; row: never };
   // 0eca7377b4 (bigint) -> (text, bigint)
