@@ -30,7 +30,8 @@ Examples:
 
 export const commands = { health };
 
-function sentence({ status, word }: Health, url: string, path: string): string {
+function sentence({ status, word, isTlsRefused }: Health, url: string, path: string): string {
+  if (isTlsRefused) return `${word}.`;
   if (status === undefined)
     return (
       `No operator plane answers at ${url} (${word}): start a server, or set its address with --operator ` +
@@ -47,6 +48,8 @@ export interface Health {
   readonly status: number | undefined;
   /** Its own word, or why there is no answer. */
   readonly word: string;
+  /** True when there is none because the certificate was refused. */
+  readonly isTlsRefused?: boolean;
 }
 
 /** Shorter than the time after which container platforms end a health check. */
@@ -66,7 +69,13 @@ export async function readHealth(
     return { isGood: word !== undefined, status: 200, word: word ?? '' };
   } catch (error) {
     if (!(error instanceof KontorError)) throw error;
-    if (error instanceof ConnectionLost) return { isGood: false, status: undefined, word: reasonOf(error) };
+    if (error instanceof ConnectionLost)
+      return {
+        isGood: false,
+        status: undefined,
+        word: reasonOf(error),
+        isTlsRefused: error.code === 'TLS_REFUSED',
+      };
     return { isGood: false, status: error.status, word: wordOf(parsed(error.body)) ?? '' };
   }
 }
