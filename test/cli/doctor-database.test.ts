@@ -75,7 +75,6 @@ test('a login that may not change the schema is told to migrate with the one of 
   after(() => cluster.remove());
   const admin = new pg.Client({ connectionString: cluster.url() });
   await admin.connect();
-  after(() => admin.end());
   await admin.query('CREATE ROLE rows LOGIN');
   const url = Object.assign(new URL(cluster.url()), { username: 'rows' }).href;
   const may = await doctor({ KONTOR_DATABASE_URL: cluster.url() });
@@ -90,5 +89,6 @@ test('a login that may not change the schema is told to migrate with the one of 
     /^FAILURE +database .* this login may not add them: run "kontor migrate" with the login/m,
   );
   const { rows } = await admin.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'");
+  await admin.end();
   assert.deepEqual(rows, [], 'nothing was created');
 });
