@@ -57,25 +57,39 @@ test('each alert fires after its cause and ends with it', async (t) => {
   console.log(JSON.stringify(seen, null, 1));
 });
 
-/** Lets something go wrong until all of its alerts have fired, then mends it until none of them fires. */
-async function watch(prometheus: Prometheus, { what, alerts, begin, end }: Cause): Promise<Seen[]> {
+/**
+ * Lets something go wrong until all of its alerts have fired, then mends it until no alert fires. Fails if any other fires
+ * than its own and those that it may cause.
+ */
+async function watch(
+  prometheus: Prometheus,
+  { what, alerts, mayFire = [], begin, end }: Cause,
+): Promise<Seen[]> {
+  const expected = new Set([...alerts, ...mayFire]);
+  const unexpected = new Set<string>();
   const beganMs = Date.now();
   await begin();
   const silent = new Set(alerts);
   while (silent.size > 0 && Date.now() - beganMs < patienceMs) {
-    for (const alert of await prometheus.firing()) silent.delete(alert);
+    for (const alert of await prometheus.firing()) {
+      silent.delete(alert);
+      if (!expected.has(alert)) unexpected.add(alert);
+    }
     await pause(250);
   }
   const curedMs = Date.now();
   await end();
-  let stuck = alerts;
+  let stuck: readonly string[] = alerts;
   while (stuck.length > 0 && Date.now() - curedMs < patienceMs) {
-    const firing = await prometheus.firing();
-    stuck = alerts.filter((alert) => firing.has(alert));
+    stuck = [...(await prometheus.firing())];
+    for (const alert of stuck) if (!expected.has(alert)) unexpected.add(alert);
     await pause(250);
   }
   const endedAfterMs = Date.now() - curedMs;
-  assert.deepEqual({ silent: [...silent], stuck }, { silent: [], stuck: [] });
+  assert.deepEqual(
+    { silent: [...silent], stuck, unexpected: [...unexpected] },
+    { silent: [], stuck: [], unexpected: [] },
+  );
   return alerts.map((alert) => ({ alert, cause: what, firedAfterMs: curedMs - beganMs, endedAfterMs }));
 }
 

@@ -9,6 +9,7 @@ import { ApiClient } from '../../harness/client.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
 import { Receiver, status } from '../../harness/receiver.ts';
+import { newCertificate, startTlsServer } from '../../harness/tls.ts';
 import { webhooksOf, webhooksPath } from '../../harness/webhooks.ts';
 import type { WatchedFleet } from './fleet.ts';
 import { type Load, repeat } from './load.ts';
@@ -16,9 +17,22 @@ import { type Load, repeat } from './load.ts';
 export interface Cause {
   readonly what: string;
   readonly alerts: readonly string[];
+  /** Alerts that may fire too, depending on the load and on how long it takes; no other does. */
+  readonly mayFire?: readonly string[];
   begin(): unknown;
   end(): unknown;
 }
+
+/** Alerts about work and events that waited while something else was away. */
+const late = ['KontorDeliveriesOld', 'KontorWorkOld', 'KontorWebhookDead', 'KontorWebhooksNotSent'];
+/** Alerts that a fleet without a worker may fire. */
+const withoutWorker = [
+  'KontorNoWorkers',
+  'KontorNodeAway',
+  'KontorOverloaded',
+  'KontorJournalBehind',
+  ...late,
+];
 
 /** All causes, in the order in which they happen. */
 export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonly Cause[]> {
@@ -27,6 +41,8 @@ export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonl
     {
       what: 'the database is away',
       alerts: ['KontorDatabaseAway', 'KontorServerErrors'],
+      // Requests that wait for the database. Work that waited meanwhile is old when it is back.
+      mayFire: ['KontorConnectionsUsedUp', 'KontorWriterBusy', 'KontorOverloaded', ...late],
       begin: () => fleet.cluster.stop(),
       end: () => fleet.cluster.run(),
     },
@@ -38,6 +54,7 @@ export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonl
     {
       what: 'the clock of a machine is a minute off',
       alerts: ['KontorClockOff'],
+      mayFire: ['KontorNodeAway'],
       begin: () =>
         fleet.restart('late', {
           SKEW_MS: '60000',
@@ -64,7 +81,25 @@ export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonl
       end: () => writeFileSync(`${fleet.file}-backup-time`, new Date().toISOString()),
     },
     guessedPasswords(fleet),
+    await certificate(fleet, 'KontorCertificateExpires', { until: 90 }),
+    await certificate(fleet, 'KontorCertificateRefused', { until: -1 }),
   ];
+}
+
+/** A node looks at the certificate of its public address when it starts. That of a stranger is as one that expires soon. */
+async function certificate(
+  fleet: WatchedFleet,
+  alert: string,
+  facts: { readonly until: number },
+): Promise<Cause> {
+  const url = await startTlsServer(newCertificate({ from: -20, ...facts }));
+  return {
+    what: `the certificate of the public address: ${alert}`,
+    alerts: [alert],
+    mayFire: ['KontorNodeAway'],
+    begin: () => fleet.restart('late', { KONTOR_PUBLIC_URL: url }),
+    end: () => fleet.restart('late'),
+  };
 }
 
 /** The worker also sends webhooks. An event that waits is made eleven minutes old: nobody waits for that here. */
@@ -83,6 +118,7 @@ async function worker(fleet: WatchedFleet): Promise<Cause> {
       'KontorNodeAway',
       'KontorWebhooksNotSent',
     ],
+    mayFire: withoutWorker,
     async begin() {
       await fleet.node('worker').kill();
       await orders.place();
@@ -97,6 +133,7 @@ function oldEvents(fleet: WatchedFleet): Cause {
   return {
     what: 'no worker removes old events',
     alerts: ['KontorJournalBehind'],
+    mayFire: withoutWorker,
     async begin() {
       await fleet.node('worker').kill();
       await fleet.cluster.query(`UPDATE events SET at = at - ${365 * dayMs}`, 'kontor');
@@ -115,6 +152,16 @@ function lockedTable(fleet: WatchedFleet): Cause {
   return {
     what: 'another program locks the products, and a node has few connections',
     alerts: ['KontorConnectionsUsedUp'],
+    mayFire: [
+      ...[
+        'KontorDatabaseAway',
+        'KontorServerErrors',
+        'KontorWriterBusy',
+        'KontorOverloaded',
+        'KontorNodeAway',
+      ],
+      ...late,
+    ],
     async begin() {
       await fleet.restart('late', { KONTOR_DATABASE_CONNECTIONS: '1' });
       const client = await fleet.partnerAt('late');
@@ -139,6 +186,7 @@ function lockedFile({ file }: WatchedFleet): Cause {
   return {
     what: 'another program locks the SQLite file',
     alerts: ['KontorWriterBusy'],
+    mayFire: ['KontorDatabaseAway', 'KontorServerErrors', 'KontorOverloaded', ...late],
     begin() {
       other = new DatabaseSync(file, { timeout: 10_000 });
       other.exec('BEGIN IMMEDIATE');
@@ -152,6 +200,7 @@ function failingJobs({ cluster }: WatchedFleet): Cause {
   return {
     what: 'the database refuses what jobs write',
     alerts: ['KontorJobsFail'],
+    mayFire: ['KontorOverloaded', ...late],
     begin: () =>
       cluster.query(
         `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
@@ -167,6 +216,7 @@ function fullDisk({ disk }: WatchedFleet): Cause {
   return {
     what: 'the disk is nearly full',
     alerts: ['KontorDiskNearlyFull'],
+    mayFire: ['KontorDatabaseAway', 'KontorServerErrors'],
     begin: () => spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', 'count=175']),
     end: () => rmSync(ballast, { force: true }),
   };
