@@ -11,8 +11,8 @@ import {
   marketplaceOf,
   type RowHead,
   type RowRange,
-  sumRows,
 } from './store/rows.ts';
+import { sumRows } from './store/sums.ts';
 import { eventFactsOf } from './walk.ts';
 
 /** How much of the journal is looked at to count events. */

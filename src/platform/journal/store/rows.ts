@@ -46,25 +46,6 @@ const rowsOfPartner = statements.partner(
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
-const sumsOfAll = statements.shared(
-  'sumsOfAll',
-  `SELECT types, count, COUNT(*) AS rows_found
-   FROM (SELECT types, count FROM events WHERE position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3) AS looked_at
-   GROUP BY types, count`,
-  // Columns that are never NULL.
-  { notNull: ['types', 'count', 'rows_found'] },
-);
-
-/** Uses the primary key. */
-const sumsOfPartner = statements.partner(
-  'sumsOfPartner',
-  ({ own }) => `SELECT types, count, COUNT(*) AS rows_found
-   FROM (SELECT types, count FROM events WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3
-     ORDER BY ${own.inOrder('position')} LIMIT ?4) AS looked_at
-   GROUP BY types, count`,
-  { notNull: ['types', 'count', 'rows_found'] },
-);
-
 const bodiesOfAny = statements.shared(
   'bodiesOfAny',
   ({ rowsOf }) => `SELECT e.position, e.packed, e.body
@@ -199,22 +180,6 @@ export async function findRows(reads: JournalReads, { after, upTo, count }: RowR
   const own = await reads.all(rowsOfPartner, after, upTo, count);
   const common = await marketplaceEvents(reads).all(rowsOfPartner, after, upTo, count);
   return firstOf([...own, ...common], count).map(toHead);
-}
-
-/** A number of rows with the same number of events of the same types. */
-export interface RowSum extends Pick<RowHead, 'types' | 'count'> {
-  readonly rows: number;
-}
-
-/** Counts the rows that `findRows` returns by what they have; for a partner, up to twice as many. */
-export async function sumRows(reads: JournalReads, { after, upTo, count }: RowRange): Promise<RowSum[]> {
-  const sums = isOfPartner(reads)
-    ? [
-        ...(await reads.all(sumsOfPartner, after, upTo, count)),
-        ...(await marketplaceEvents(reads).all(sumsOfPartner, after, upTo, count)),
-      ]
-    : await reads.all(sumsOfAll, after, upTo, count);
-  return sums.map(({ types, count: events, rows_found }) => ({ types, count: events, rows: rows_found }));
 }
 
 /** The first rows in the order of their positions. */
