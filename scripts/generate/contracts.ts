@@ -101,16 +101,11 @@ export function follow(contracts: Contracts, file: string, value: unknown): { fi
 }
 
 /**
- * Replaces `x-roles: any`, and `roles: any` of types of events, with the names of all roles. Throws if the operation needs a scope, because the roles of
+ * Replaces `x-roles: any` with the names of all roles. Throws if the operation needs a scope, because the roles of
  * such an operation define which roles belong to the scope.
  */
 function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void {
   for (const document of documents) {
-    for (const access of Object.values(members(document['x-event-types'])).map((type) =>
-      members(members(type).access),
-    )) {
-      if (access.roles === 'any') access.roles = [...roles];
-    }
     for (const operation of Object.values(members(document.paths)).flatMap((item) =>
       Object.values(members(item)).map(members),
     )) {

@@ -38,9 +38,10 @@ export async function installedFor(
   return answer.json.installationId;
 }
 
-/** A partner whose user has the roles that the scopes of `appBody` contain. */
+/** A partner whose user has the roles that the scopes of `appBody` contain, and administers the partner. */
 export function newSeller(server: TestServer) {
-  return server.newPartner(['Products_Read', 'Products_Write', 'Orders_Read', 'Orders_Write']);
+  const ofScopes = ['Products_Read', 'Products_Write', 'Orders_Read', 'Orders_Write'];
+  return server.newPartner([...ofScopes, 'Accounts_Read']);
 }
 
 export const verifier = 'a-verifier-of-forty-three-characters-or-more';

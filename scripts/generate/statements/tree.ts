@@ -163,14 +163,16 @@ function unlikeQuotes(sql: string): string | undefined {
  */
 export const allowedFunctions: ReadonlySet<string> = new Set(
   [
-    'abs avg clock_timestamp count date_part json_agg json_each json_group_array json_group_object length lower',
-    'jsonb_array_elements jsonb_array_elements_text jsonb_each_text max min row_number substr sum trim unixepoch',
-    'upper',
+    'abs avg clock_timestamp count date_part instr json_agg json_each json_group_array json_group_object length lower',
+    'jsonb_array_elements jsonb_array_elements_text jsonb_each_text max min row_number split_part substr sum trim',
+    'unixepoch upper',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Functions whose result is NULL only if an argument is NULL. */
-export const strictFunctions: ReadonlySet<string> = new Set('abs length lower substr trim upper'.split(' '));
+export const strictFunctions: ReadonlySet<string> = new Set(
+  'abs instr length lower split_part substr trim upper'.split(' '),
+);
 
 /** Functions whose result is never NULL. */
 export const totalFunctions: ReadonlySet<string> = new Set(['count', 'row_number']);

@@ -7,12 +7,16 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { numberedReply } from '../../platform/paging/numbered.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
+import { readerOf } from './rules.ts';
 import { allChains, chainOf, readPage } from './service/page.ts';
 
 /** Reads of the audit log for partners and the operator; the platform writes it. */
 export function createAudit({ cursors }: { readonly cursors: CursorCodec }) {
   const partner: OperationsFor<'readAuditEntries'> = {
-    readAuditEntries: (tx, request) => readPage(request, cursors, { ...chainOf(tx), view: viewForPartner }),
+    readAuditEntries(tx, request) {
+      const entries = chainOf(tx, readerOf(request.caller));
+      return readPage(request, cursors, { ...entries, view: viewForPartner });
+    },
   };
   const operator: OperationsFor<'listAuditEntries' | 'listAuditChains'> = {
     listAuditEntries(tx, request) {
@@ -53,8 +57,15 @@ function viewEntry(entry: AuditEntry): ContractEntry {
   };
 }
 
-/** An entry as its partner reads it: names of operators are hidden. */
+/** What operators note about a partner. */
+const hiddenMembers: ReadonlySet<string> = new Set(['contact', 'notes']);
+
+/** An entry as its partner reads it: without names of operators, and without what they note about it. */
 function viewForPartner(entry: AuditEntry): ContractEntry {
-  const view = viewEntry(entry);
+  const view = entry.record === 'partner' ? withoutNotes(viewEntry(entry)) : viewEntry(entry);
   return entry.actorKind === 'operator' ? { ...view, actor: { kind: 'operator', name: 'operator' } } : view;
+}
+
+function withoutNotes(view: ContractEntry): ContractEntry {
+  return JSON.parse(JSON.stringify(view), (name, value) => (hiddenMembers.has(name) ? undefined : value));
 }

@@ -50,13 +50,14 @@ export function createWebhooks(given: WebhooksDeps) {
 /** The partner operations of the area. */
 export function createRoutes(deps: WebhookDeps): OperationsFor<keyof WebhooksV1Operations> {
   return {
-    listWebhooks: (tx) => readWebhooks(deps, { tx, journal: tx }),
+    listWebhooks: (tx, { caller }) => readWebhooks(deps, { tx, journal: tx, caller }),
     createWebhook: {
       prepare: (tx, request) =>
         readWanted(deps, tx.marketplace, request, readBody('WebhookCreation', request)),
       handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx, request, wanted),
     },
-    getWebhook: (tx, { parameters }) => readWebhook(deps, { tx, journal: tx }, parameters.webhookId),
+    getWebhook: (tx, { parameters, caller }) =>
+      readWebhook(deps, { tx, journal: tx, caller }, parameters.webhookId),
     deleteWebhook: (tx, request) => removeWebhook(deps, tx, changeOf(request)),
     testWebhook: (tx, request) => sendTest(deps, tx, changeOf(request)),
     rotateWebhookSecret: (tx, request) => rotateSecret(deps, tx, changeOf(request)),
@@ -75,13 +76,14 @@ type OperatorWebhookId = Extract<keyof OperatorV1Operations, `${string}OperatorW
 /** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
 export function createOperatorOperations(deps: WebhookDeps): OperationsFor<OperatorWebhookId> {
   return {
-    listOperatorWebhooks: (tx) => readWebhooks(deps, { tx: tx.partner(marketplace), journal: tx }),
+    listOperatorWebhooks: (tx, { caller }) =>
+      readWebhooks(deps, { tx: tx.partner(marketplace), journal: tx, caller }),
     createOperatorWebhook: {
       prepare: (tx, request) => readWanted(deps, tx, request, readBody('OperatorWebhookCreation', request)),
       handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx.partner(marketplace), request, wanted),
     },
-    getOperatorWebhook: (tx, { parameters }) =>
-      readWebhook(deps, { tx: tx.partner(marketplace), journal: tx }, parameters.operatorWebhookId),
+    getOperatorWebhook: (tx, { parameters, caller }) =>
+      readWebhook(deps, { tx: tx.partner(marketplace), journal: tx, caller }, parameters.operatorWebhookId),
     deleteOperatorWebhook: (tx, request) => removeWebhook(deps, tx.partner(marketplace), changeOf(request)),
     testOperatorWebhook: (tx, request) => sendTest(deps, tx.partner(marketplace), changeOf(request)),
     rotateOperatorWebhookSecret: (tx, request) =>

@@ -104,9 +104,12 @@ function groupsOf(changes: readonly AuditChange[], usual: string): [string, Audi
   return [...Map.groupBy(changes, ({ partnerId = usual }) => partnerId)];
 }
 
-/** The record for a path when the operation does not name a better one: the path without plane and version. */
+/**
+ * The record for a path when the operation does not name a better one: the path without plane, version and partner, so
+ * that it begins with the kind of the record.
+ */
 function recordOfPath(path: string): string {
-  return shortened(path.replace(/^(\/operator)?(\/v\d+)?\//, ''));
+  return shortened(path.replace(/^(\/operator)?(\/v\d+)?\/(partners\/[^/]+\/)?/, ''));
 }
 
 /** A change with both sides as JSON texts. */

@@ -1,3 +1,4 @@
+import type { Dialect } from '../store/dialect.ts';
 import { declareStatements, type Variant } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
 import type { AuditEntry } from './chain.ts';
@@ -43,8 +44,14 @@ const filters = {
 } as const;
 
 /** SQL for entries between two places, newest first. `tie` is the condition that limits them to a partner, if any. */
-function entriesSql(key: 'position' | 'sequence', tie: string, given: Variant<typeof filters>): string {
+function entriesSql(
+  key: 'position' | 'sequence',
+  tie: string,
+  given: Variant<typeof filters>,
+  more: string | false = false,
+): string {
   const conditions = [
+    more,
     given.from && 'at >= :from',
     given.to && 'at < :to',
     given.actor && 'actor = :actor',
@@ -61,9 +68,19 @@ const entriesOfAll = statements.sharedFamily('entriesOfAll', filters, (given) =>
   entriesSql('position', '1 = 1', given),
 );
 
-const entriesOfPartner = statements.partnerFamily('entriesOfPartner', filters, (given) =>
-  entriesSql('sequence', 'partner_id = ?1', given),
+const entriesOfPartner = statements.partnerFamily(
+  'entriesOfPartner',
+  { ...filters, shown: ['all', 'readable'] },
+  (given, dialect) =>
+    entriesSql('sequence', 'partner_id = ?1', given, given.shown === 'readable' && readableSql(dialect)),
 );
+
+/** The condition that limits entries to those of an `AuditReader`. */
+function readableSql({ isAmong, upToSlash }: Dialect): string {
+  const kind = upToSlash('record');
+  return `(${isAmong(kind, ':kinds')}
+    OR (NOT ${isAmong(kind, ':kindsOfAreas')} AND (:administers = 1 OR actor_id = :self)))`;
+}
 
 /** Entries beyond the end of their chain. The text that names one is built from columns that are never NULL. */
 export const entryOutsideChain = statements.shared(
@@ -137,6 +154,18 @@ export interface AuditFilter {
   readonly record?: string | undefined;
 }
 
+/** A caller who may not read all entries of its partner. A kind of records is the first part of their addresses. */
+export interface AuditReader {
+  /** Kinds that it may read. */
+  readonly kinds: readonly string[];
+  /** Kinds that belong to an area; all others administer the partner. */
+  readonly kindsOfAreas: readonly string[];
+  /** Whether it may read entries about everything that administers the partner; without it, only about own changes. */
+  readonly administers: boolean;
+  /** Its id as an actor. */
+  readonly self: string;
+}
+
 /** A range of a list, newest first: places greater than `above` and less than `below`. */
 export interface AuditRange {
   readonly above: number;
@@ -172,13 +201,22 @@ export async function findOfAll(
   return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
-/** Returns entries of the handle's chain, newest first. */
+/** Returns entries of the handle's chain that a reader may see, or all of them, newest first. */
 export async function findOfPartner(
   tx: ReadTx,
   filter: AuditFilter,
   range: AuditRange,
+  reader?: AuditReader,
 ): Promise<PlacedEntry[]> {
-  const rows = await tx.all(...entriesOfPartner.with(givenIn(filter), parametersOf(filter, range)));
+  const variant = { ...givenIn(filter), shown: reader === undefined ? 'all' : 'readable' } as const;
+  const rights = {
+    kinds: JSON.stringify(reader?.kinds ?? []),
+    kindsOfAreas: JSON.stringify(reader?.kindsOfAreas ?? []),
+    administers: reader?.administers ? 1 : 0,
+    self: reader?.self ?? '',
+  };
+  const parameters = { ...parametersOf(filter, range), ...rights };
+  const rows = await tx.all(...entriesOfPartner.with(variant, parameters));
   return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 

@@ -46,16 +46,13 @@ export function authorize(
   }
 }
 
-/** True when the caller has one of the roles (API users), or the scope (apps); if none is required, any scope will do. */
+/** True when the caller has one of the roles (API users), or the scope (apps); what has no scope is not for apps. */
 export function mayRead(
   caller: Rights,
-  { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
+  { roles, scopes: [scope] }: Pick<RequiredAccess, 'roles' | 'scopes'>,
 ): boolean {
-  return caller.judgedBy === 'roles'
-    ? hasRole(caller, ...roles)
-    : scopes[0] === undefined
-      ? hasScopeOfArea(caller)
-      : hasScope(caller, scopes[0]);
+  if (caller.judgedBy === 'roles') return hasRole(caller, ...roles);
+  return scope !== undefined && hasScope(caller, scope);
 }
 
 /** True when the caller has one of the roles. What a caller has is plain text, so ask here: a mistyped role is an error. */

@@ -10,7 +10,7 @@ export interface EventTypeEntry {
   readonly subject: string;
   /** Any of these roles opens it to an API user. Without roles and scopes it is there for operators alone. */
   readonly roles: readonly Role[];
-  /** The scope that opens it to an app. */
+  /** The scope that opens it to an app; without one it is not for apps. */
   readonly scopes: readonly Scope[];
   readonly operatorRoles: readonly OperatorRole[];
   /** An example of `data`. */

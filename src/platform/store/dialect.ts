@@ -31,6 +31,8 @@ export interface Dialect {
   bytesOf(column: string): string;
   /** A condition: the column is one of the texts in a JSON array, which is one parameter. */
   isAmong(column: string, parameter: string): string;
+  /** A text up to its first slash; all of it if it has none. */
+  upToSlash(column: string): string;
   /**
    * A member of FROM, called `given`, with a row for each entry of a JSON array, which is one parameter. An entry is an
    * array of the column values. It lets one statement read or write many rows.
@@ -92,6 +94,7 @@ export const sqliteDialect: Dialect = {
   mayMigrate: 'SELECT 1 AS found',
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  upToSlash: (column) => `substr(${column}, 1, instr(${column} || '/', '/') - 1)`,
   rowsOf(parameter, columns) {
     const values = Object.keys(columns).map((name, place) => `value ->> ${place} AS ${name}`);
     return `(SELECT ${values.join(', ')} FROM json_each(${parameter})) AS given`;
@@ -143,6 +146,7 @@ export const postgresDialect: Dialect = {
   // As an array it is looked up in an index; the server would join a sub-select instead.
   isAmong: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
+  upToSlash: (column) => `split_part(${column}, '/', 1)`,
   own: {
     rowsOf: (partner) => `partner_id = ANY (ARRAY[${partner}])`,
     // All columns sort in the same direction, so that the index is read in one direction.

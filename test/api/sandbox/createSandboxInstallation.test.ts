@@ -9,7 +9,7 @@ const path = '/sandbox/v1/installations';
 
 describe('POST /sandbox/v1/installations', () => {
   test('answers 201 with an installation, the same one when it is repeated', async () => {
-    const seller = await newSeller(server);
+    const seller = await server.newPartner(['Accounts_Read']);
     const installationId = await installedFor(server, demoApp, seller);
     assert.equal(await installedFor(server, demoApp, seller), installationId);
     const [listed] = (await seller.get('/v1/installations')).json.resources;

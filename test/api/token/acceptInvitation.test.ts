@@ -52,8 +52,8 @@ describe('200', () => {
     assert.equal((await (await server.login(username, 'another word')).get('/v4/orders')).status, 200);
   });
 
-  test('tells the partner by an event that its API users can read, and in its audit log', async () => {
-    const { partnerId, username, token } = await invited();
+  test('tells the partner by an event that its administrators can read, and in its audit log', async () => {
+    const { partnerId, username, token } = await invited(['Accounts_Read']);
     await accept(token);
     const session = await server.login(username, 'my own word');
     const types = 'types=kontor.user.created.v1,kontor.user.invited.v1,kontor.user.changed.v1';

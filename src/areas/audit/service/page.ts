@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../platform/audit/chain.ts';
 import {
   type AuditFilter,
   type AuditRange,
+  type AuditReader,
   findOfAll,
   findOfPartner,
   lastOfAll,
@@ -24,9 +25,9 @@ interface Entries {
   find(filter: AuditFilter, range: AuditRange): Promise<PlacedEntry[]>;
 }
 
-/** The chain of the handle's partner. */
-export function chainOf(tx: ReadTx): Entries {
-  return { last: () => lastOfPartner(tx), find: (...given) => findOfPartner(tx, ...given) };
+/** The chain of the handle's partner, or those of its entries that a reader may see. */
+export function chainOf(tx: ReadTx, reader?: AuditReader): Entries {
+  return { last: () => lastOfPartner(tx), find: (...given) => findOfPartner(tx, ...given, reader) };
 }
 
 export function allChains(tx: SharedReadTx): Entries {

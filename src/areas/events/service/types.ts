@@ -35,10 +35,7 @@ export function mayReadType(caller: Rights, type: EventType): boolean {
 }
 
 function isReadable(caller: Rights, entry: EventTypeEntry): boolean {
-  if (caller.kind === 'operator') {
-    return hasRole(caller, 'all', ...entry.operatorRoles);
-  }
-  return entry.roles.length > 0 && mayRead(caller, entry);
+  return caller.kind === 'operator' ? hasRole(caller, 'all', ...entry.operatorRoles) : mayRead(caller, entry);
 }
 
 function assertReadable(caller: Caller, type: EventType): void {
@@ -47,7 +44,13 @@ function assertReadable(caller: Caller, type: EventType): void {
   const { roles, scopes, operatorRoles } = entry;
   if (caller.kind === 'operator')
     authorize(caller, { security: 'operatorToken', scopes: [], roles: operatorRoles });
-  else if (roles.length > 0) authorize(caller, { security: 'bearerAuth', scopes, roles });
+  else if (roles.length > 0)
+    authorize(caller, {
+      security: 'bearerAuth',
+      scopes,
+      roles,
+      ...(scopes.length === 0 && { usersOnly: true }),
+    });
   throw new ApiError(eventErrors.EVENT_TYPE_OF_OPERATORS, {
     detail: `Only operators can read events of the type ${type}.`,
     structured: { type },

@@ -1,6 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Rights } from '../../../platform/auth/current-rights.ts';
+import { originatorOf, type Rights } from '../../../platform/auth/current-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
@@ -56,9 +56,36 @@ export async function requireOwn(
   return webhook;
 }
 
+/** True for a caller who administers the partner, who could have created the webhook, or who gets its events. */
+export function seesAddress(events: EventAccess, caller: Caller, webhook: Webhook): boolean {
+  return (
+    events.mayReadType(caller, administration) ||
+    isSubscriber(caller, webhook) ||
+    forbiddenType(events, caller, webhook.types as EventType[]) === undefined
+  );
+}
+
+/** True for the user, app or operator in whose name the events of the webhook are sent. */
+export function isSubscriber(caller: Caller, { subscriber }: Pick<Webhook, 'subscriber'>): boolean {
+  const own = originatorOf(caller);
+  if (own.kind === 'token' || subscriber === undefined || subscriber.kind === 'token') return false;
+  return own.kind === subscriber.kind && own.name === subscriber.name;
+}
+
+/** Whoever may read events of users administers the partner, and its webhooks with it. */
+const administration: EventType = 'kontor.user.changed.v1';
+
+function forbiddenType(
+  events: EventAccess,
+  caller: Caller,
+  types: readonly EventType[],
+): EventType | undefined {
+  return types.find((type) => !events.mayReadType(caller, type));
+}
+
 /** Throws 403 for the first type that the caller may not read. */
 export function assertMayRead(events: EventAccess, caller: Caller, types: readonly EventType[]): void {
-  const forbidden = types.find((type) => !events.mayReadType(caller, type));
+  const forbidden = forbiddenType(events, caller, types);
   if (forbidden === undefined) return;
   throw new ApiError(webhookErrors.WEBHOOK_TYPE_FORBIDDEN, {
     detail: `${caller.name} has no role or scope to read events of the type ${forbidden}.`,

@@ -5,6 +5,7 @@ import type {
   WebhookBacklog,
   WebhookList,
 } from '../../../generated/webhooks-v1.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
 import {
   countJournal,
   type EventIds,
@@ -25,12 +26,13 @@ import { listAttempts, type NumberedAttempt } from '../store/attempts.ts';
 import { findWaitingIds } from '../store/waiting.ts';
 import { findWebhook, findWithWaiting, listWithWaiting, type WebhookWithWaiting } from '../store/webhooks.ts';
 import { viewAttempt, viewWebhook } from '../views.ts';
-import { requireFound, type WebhookDeps } from './deps.ts';
+import { assertMayRead, isSubscriber, requireFound, seesAddress, type WebhookDeps } from './deps.ts';
 
 /** Where webhooks and the events that they may get are read: the operators' webhooks get those of all partners. */
 interface WebhookReads {
   readonly tx: ReadTx;
   readonly journal: JournalReads;
+  readonly caller: Caller;
 }
 
 /** Lists all webhooks, oldest first. */
@@ -50,8 +52,8 @@ export async function readWebhook(
 }
 
 async function show(
-  { wallClock, eventIds }: WebhookDeps,
-  { tx, journal }: WebhookReads,
+  { wallClock, eventIds, events }: WebhookDeps,
+  { tx, journal, caller }: WebhookReads,
   found: readonly WebhookWithWaiting[],
 ): Promise<ShownWebhook[]> {
   if (found.length === 0) return [];
@@ -59,23 +61,30 @@ async function show(
   const resources: ShownWebhook[] = [];
   for (const each of found) {
     const backlog = await backlogOf(deps, each);
-    resources.push({ ...viewWebhook(each.webhook, each.waiting, wallClock.nowMs()), backlog });
+    const shown = viewWebhook(each.webhook, each.waiting, wallClock.nowMs());
+    const url = seesAddress(events, caller, each.webhook) ? shown.url : withoutQuery(shown.url);
+    resources.push({ ...shown, url, backlog });
   }
   return resources;
 }
+
+/** Receivers are given their keys in the query. */
+const withoutQuery = (url: string) => url.replace(/\?.*$/s, '');
 
 const keyOf = ({ sequence }: NumberedAttempt) => [sequence];
 
 type AttemptsRequest = OperationRequest<'listWebhookAttempts' | 'listOperatorWebhookAttempts'>;
 
-/** Lists attempts in pages, newest first. */
+/** Lists attempts in pages, newest first. Throws 403 unless the caller may read all types, or is the subscriber. */
 export async function readAttempts(
-  { cursors }: WebhookDeps,
+  { cursors, events }: WebhookDeps,
   tx: ReadTx,
   request: AttemptsRequest,
   id: string,
 ): Promise<Reply<AttemptList>> {
-  const { webhookId } = await requireFound(tx, id, findWebhook);
+  const webhook = await requireFound(tx, id, findWebhook);
+  const { webhookId, types } = webhook;
+  if (!isSubscriber(request.caller, webhook)) assertMayRead(events, request.caller, types as EventType[]);
   const list = { name: `webhook-attempts ${webhookId}`, parameter: 'cursor', keyOf };
   const page = openPage(cursors, tx.partnerId, list, request, () => null);
   const before = Number(page.key?.[0] ?? Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,57 @@
+import { availabilityV1 } from '../../generated/availability-v1.ts';
+import { eventTypes } from '../../generated/events.ts';
+import { ordersV4 } from '../../generated/orders-v4.ts';
+import { overviewV1 } from '../../generated/overview-v1.ts';
+import { priceReductionsV1 } from '../../generated/price-reductions-v1.ts';
+import { productsV5 } from '../../generated/products-v5.ts';
+import { receiptsV3 } from '../../generated/receipts-v3.ts';
+import { returnShipmentsV1 } from '../../generated/return-shipments-v1.ts';
+import { returnsV3 } from '../../generated/returns-v3.ts';
+import { returnsWarehouseV2 } from '../../generated/returns-warehouse-v2.ts';
+import { shipmentsV1 } from '../../generated/shipments-v1.ts';
+import { sponsoredProductAdsV1 } from '../../generated/sponsored-product-ads-v1.ts';
+import type { AuditReader } from '../../platform/audit/store.ts';
+import { mayRead, type RequiredAccess } from '../../platform/auth/authorize.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+
+type Access = Pick<RequiredAccess, 'roles' | 'scopes'>;
+
+/**
+ * The operation that reads the records of an area, by the first part of their addresses in the audit log. Whoever may
+ * call it may read the entries too. All other records administer the partner: users, clients, webhooks, its contract.
+ */
+const readOf: Readonly<Record<string, Access>> = {
+  products: productsV5.getPartnerProducts,
+  deliveries: overviewV1.listOwnDeliveries,
+  availability: availabilityV1.getAvailableQuantities,
+  'shipping-profiles': availabilityV1.getShippingProfiles,
+  orders: ordersV4.findPartnerOrders,
+  shoppers: ordersV4.findPartnerOrders,
+  shipments: shipmentsV1.listShipments,
+  'multiparcel-shipments': shipmentsV1.listShipments,
+  'return-shipments': returnShipmentsV1.listReturnShipments,
+  returns: returnsV3.listReturns,
+  'returns-warehouse': returnsWarehouseV2.listAddresses,
+  'return-addresses': returnsWarehouseV2.listAddresses,
+  receipts: receiptsV3.listReceipts,
+  'receipt-profile': receiptsV3.listReceipts,
+  'price-reductions': priceReductionsV1.listPriceReductions,
+  campaigns: sponsoredProductAdsV1.getCampaigns,
+  'change-requests': sponsoredProductAdsV1.getCampaigns,
+  advertising: sponsoredProductAdsV1.getCampaigns,
+  'sponsored-product-ads': sponsoredProductAdsV1.getCampaigns,
+  'spa-reporting': sponsoredProductAdsV1.getCampaigns,
+};
+
+const kindsOfAreas: readonly string[] = Object.keys(readOf);
+
+/** What administers the partner is read with the role that opens the events of its users. */
+const administration: Access = eventTypes['kontor.user.changed.v1'];
+
+/** Returns which entries of its partner a caller may read; undefined when it may read all of them. */
+export function readerOf(caller: Caller): AuditReader | undefined {
+  const kinds = kindsOfAreas.filter((kind) => mayRead(caller, readOf[kind] as Access));
+  const administers = mayRead(caller, administration);
+  if (administers && kinds.length === kindsOfAreas.length) return undefined;
+  return { kinds, kindsOfAreas, administers, self: caller.id ?? '' };
+}
