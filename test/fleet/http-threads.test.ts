@@ -49,6 +49,18 @@ describe('a token that was revoked', () => {
     }
   });
 
+  test('by its holder is refused on every connection once that is answered', async () => {
+    const { username } = await server.newPartner(stockRoles);
+    for (const leaving of connectionsOf().slice(0, 6)) {
+      const { json } = await leaving.login(username, 'word-for-the-pass');
+      const clients = connectionsOf(leaving);
+      assert.deepEqual(statusesOf(await readAll(clients)), [200]);
+      const body = new URLSearchParams({ token: json.refresh_token });
+      assert.equal((await leaving.send('POST', '/v1/token/revocation', { body })).status, 200);
+      assert.deepEqual(statusesOf(await readAll(clients)), [401]);
+    }
+  });
+
   test('through any connection of partners is refused on all', async () => {
     const { username } = await server.newPartner(stockRoles);
     const form = (fields: Record<string, string>) => ({

@@ -62,6 +62,16 @@ export const tokenErrors = {
     remedy: 'Use password, refresh_token or client_credentials.',
     own: false,
   },
+  UNSUPPORTED_TOKEN_TYPE: {
+    code: 'unsupported_token_type',
+    cause: 'lasting',
+    status: 400,
+    title: 'Token of another issuer',
+    meaning: 'This server cannot end the token: it was issued by an identity provider, or for an operator.',
+    remedy:
+      'End the session at the identity provider, or the token of an operator with kontor operator revoke.',
+    own: false,
+  },
 } satisfies Catalogue;
 
 /** A refusal that is sent in the form of OAuth. `detail` becomes the error description. */
@@ -78,6 +88,12 @@ export function refuseToken(
   facts: ErrorFacts = {},
 ): TokenRefusal {
   return new TokenRefusal(tokenErrors[name], { ...facts, detail });
+}
+
+/** Returns an error that is a refusal; throws every other one. */
+export function keepRefusal(error: unknown): TokenRefusal {
+  if (error instanceof TokenRefusal) return error;
+  throw error;
 }
 
 /** Returns the refusal of a failed login: one text for unknown names and wrong passwords, so that names stay secret. */

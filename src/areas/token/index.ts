@@ -7,6 +7,7 @@ import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantDeps } from './service/grants/grant.ts';
 import { createInstallationToken, type InstallationTokenId } from './service/installation-token.ts';
 import { createSigner } from './service/issue.ts';
+import { createRevocation } from './service/revocation.ts';
 
 export interface TokenDeps extends Omit<GrantDeps, 'signer' | 'onRevocation' | 'log'> {
   /** Unseals the token signing key. */
@@ -36,11 +37,14 @@ type TokenOperationId = Exclude<keyof TokenV1Operations, 'acceptInvitation'>;
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(deps: GrantDeps): OperationsFor<TokenOperationId> {
   const tokenEndpoint = createTokenEndpoint(deps);
+  const metadata = createMetadata(deps.issuer);
   return {
     createAccessToken: tokenEndpoint,
     createAccessTokenOauth2: tokenEndpoint,
+    revokeToken: createRevocation(deps),
     openConsoleLink: openConsoleLink(deps),
-    getOpenIdConfiguration: createMetadata(deps.issuer),
+    getOpenIdConfiguration: metadata,
+    getAuthorizationServerMetadata: metadata,
     getKeys: keySet,
   };
 }

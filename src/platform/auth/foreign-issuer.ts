@@ -12,6 +12,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
 import { tokenRefusal } from './bearer-errors.ts';
+import { issuerOf } from './jwt.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider whose tokens are accepted in addition to those of our own token endpoint. */
@@ -120,16 +121,6 @@ async function openKeySet({ issuer }: IssuerSettings, fetchFrom: typeof fetch): 
   });
   await remote.reload();
   return { issuer: named, keyOf: remote, refresh: () => void remote.reload().catch(() => undefined) };
-}
-
-function issuerOf(token: string): string {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const issuer = (claims as { iss?: unknown } | null)?.iss;
-    return typeof issuer === 'string' ? issuer : '';
-  } catch {
-    return '';
-  }
 }
 
 function withoutSlash(address: string): string {

@@ -9,6 +9,11 @@ export function newOperatorToken(ids: Ids): string {
   return secretPrefixes.operator + ids.hex(32);
 }
 
+/** True for a text that looks like the token of a named operator. */
+export function isOperatorToken(text: string): boolean {
+  return text.startsWith(prefix);
+}
+
 /** SHA-256 of an operator token in hexadecimal: the form in which it is stored and compared. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -48,6 +48,11 @@ export async function authenticateClient(
   return client;
 }
 
+/** True when a request says which client sends it. */
+export function isClientNamed(form: TokenForm, authorization: string | undefined): boolean {
+  return form.has('client_id') || form.has('client_secret') || isBasic(authorization);
+}
+
 /** True for the secret before the last rotation, while it is still valid. */
 async function isFormer(
   { matches }: GrantDeps['passwords'],
@@ -77,9 +82,11 @@ function readCredentials(form: TokenForm, authorization: string | undefined): Cr
 
 const basicForm = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
 
+const isBasic = (authorization = '') => /^basic\b/i.test(authorization);
+
 function readBasic(authorization: string | undefined): Credentials | undefined {
-  if (authorization === undefined || !/^basic\b/i.test(authorization)) return undefined;
-  const text = Buffer.from(basicForm.exec(authorization)?.[1] ?? '', 'base64').toString();
+  if (!isBasic(authorization)) return undefined;
+  const text = Buffer.from(basicForm.exec(authorization ?? '')?.[1] ?? '', 'base64').toString();
   const colon = text.indexOf(':');
   const clientId = decode(text.slice(0, Math.max(colon, 0)));
   const secret = decode(text.slice(colon + 1));

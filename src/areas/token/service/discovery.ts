@@ -3,25 +3,30 @@ import { scopeNames } from '../../../platform/auth/caller.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import type { ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 
 /** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
 const shortCache = { 'cache-control': 'public, max-age=60' };
 
+/** How a client proves who it is, where it gets tokens and where it ends them. */
+const authMethods = ['none', 'client_secret_post', 'client_secret_basic'];
+
 /** Returns the addresses and capabilities of the issuer. */
-export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConfiguration'> {
+export function createMetadata(issuer: () => string): () => Promise<ReplyOf<'getOpenIdConfiguration'>> {
   return async () => {
     const address = issuer();
     const metadata = {
       issuer: address,
       authorization_endpoint: `${address}/oauth2/auth`,
       token_endpoint: `${address}/v1/token`,
+      revocation_endpoint: `${address}/v1/token/revocation`,
       jwks_uri: `${address}/.well-known/jwks.json`,
       grant_types_supported: ['password', 'refresh_token', 'client_credentials', 'authorization_code'],
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
-      token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+      token_endpoint_auth_methods_supported: authMethods,
+      revocation_endpoint_auth_methods_supported: authMethods,
       scopes_supported: scopeNames,
     } satisfies ServerMetadata & Record<string, unknown>;
     return { status: 200, headers: shortCache, body: metadata };

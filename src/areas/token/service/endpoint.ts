@@ -5,7 +5,7 @@ import { findUser } from '../../../platform/auth/store/users.ts';
 import { RefusalLines } from '../../../platform/observability/logger.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
-import { refuseToken, TokenRefusal } from '../errors.ts';
+import { keepRefusal, refuseToken, TokenRefusal } from '../errors.ts';
 import { noStore, refusalReply } from '../views.ts';
 import { authenticateClient } from './client.ts';
 import { need, readForm, type TokenForm } from './form.ts';
@@ -73,11 +73,6 @@ function readGrant(form: TokenForm): Grant {
 function requireGrant(client: Client, grant: Grant): void {
   if (client.grants.includes(grant)) return;
   throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} may not use the grant ${grant}.`);
-}
-
-function keepRefusal(error: unknown): TokenRefusal {
-  if (error instanceof TokenRefusal) return error;
-  throw error;
 }
 
 /** Log facts of an issued token; never the token itself. */

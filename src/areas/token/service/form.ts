@@ -1,7 +1,8 @@
+import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { forbiddenCharacterOf, isLine } from '../../../values/text.ts';
 import { refuseToken } from '../errors.ts';
 
-/** Form parameters of the token endpoint with their maximum lengths in characters (token contract). */
+/** Form parameters of the token endpoint and the revocation, with their maximum lengths in characters (token contract). */
 const lengthMax = {
   grant_type: 200,
   client_id: 200,
@@ -13,6 +14,8 @@ const lengthMax = {
   code: 1000,
   redirect_uri: 2000,
   code_verifier: 200,
+  token: authNumbers.tokenLengthMax,
+  token_type_hint: 200,
 } as const;
 
 type FormName = keyof typeof lengthMax;

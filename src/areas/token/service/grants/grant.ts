@@ -30,7 +30,7 @@ export interface GrantDeps {
   readonly onRevocation: () => void;
   /** Logs who got a token and who did not. The facts never include a password, a secret or a token. */
   log(
-    event: 'token granted' | 'token refused' | 'refusals of tokens left out of the log',
+    event: 'token granted' | 'token refused' | 'token revoked' | 'refusals of tokens left out of the log',
     facts: object,
   ): void;
 }
