@@ -6,6 +6,10 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   getLiveness: { file: 'api/operator/health.test.ts', names: '/livez' },
   getReadiness: { file: 'api/operator/health.test.ts', names: '/readyz' },
   getMetrics: { file: 'api/operator/health.test.ts', names: '/metrics' },
+  getAuthorizationServerMetadata: {
+    file: 'api/token/revokeToken.test.ts',
+    names: '/.well-known/oauth-authorization-server',
+  },
   getClient: { file: 'api/accounts/listClients.test.ts', names: "get('/operator/v1/clients/b-app')" },
   getPartnerLimits: { file: 'api/accounts/putPartnerLimits.test.ts', names: 'operator.get(path)' },
   getFailedElementsOfPartner: {

@@ -10,7 +10,7 @@ import { returnsV3 } from '../../generated/returns-v3.ts';
 import { returnsWarehouseV2 } from '../../generated/returns-warehouse-v2.ts';
 import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import { sponsoredProductAdsV1 } from '../../generated/sponsored-product-ads-v1.ts';
-import type { AuditReader } from '../../platform/audit/store.ts';
+import type { AuditReader } from '../../platform/audit/reader.ts';
 import { mayRead, type RequiredAccess } from '../../platform/auth/authorize.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 

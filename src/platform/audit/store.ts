@@ -2,6 +2,7 @@ import type { Dialect } from '../store/dialect.ts';
 import { declareStatements, type Variant } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
 import type { AuditEntry } from './chain.ts';
+import type { AuditReader } from './reader.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/audit');
@@ -152,18 +153,6 @@ export interface AuditFilter {
   readonly actor?: string | undefined;
   readonly operationId?: string | undefined;
   readonly record?: string | undefined;
-}
-
-/** A caller who may not read all entries of its partner. A kind of records is the first part of their addresses. */
-export interface AuditReader {
-  /** Kinds that it may read. */
-  readonly kinds: readonly string[];
-  /** Kinds that belong to an area; all others administer the partner. */
-  readonly kindsOfAreas: readonly string[];
-  /** Whether it may read entries about everything that administers the partner; without it, only about own changes. */
-  readonly administers: boolean;
-  /** Its id as an actor. */
-  readonly self: string;
 }
 
 /** A range of a list, newest first: places greater than `above` and less than `below`. */

@@ -1,8 +1,7 @@
 /** What partners, operators and apps read of installations, and how the first two remove them. */
 import { type AppInstallationResponse, appsV1 } from '../../../generated/apps-v1.ts';
 import { operatorV1 } from '../../../generated/operator-v1.ts';
-import { rolesOfScope } from '../../../generated/roles.ts';
-import type { Role } from '../../../generated/token-v1.ts';
+import { type roles, rolesOfScope } from '../../../generated/roles.ts';
 import { findApp } from '../../../platform/auth/store/apps.ts';
 import {
   findInstallation,
@@ -39,21 +38,21 @@ export const getInstallation: ReadHandler<'getInstallation'> = async (
 };
 
 /** The role that reads all installations. */
-const administrator = 'Accounts_Read' satisfies Role;
+const administrator = 'Accounts_Read' satisfies (typeof roles)[number];
 
 /**
  * Lists the apps that the partner installed, newest first: all of them, or those that the user could have installed.
  */
 export const listInstallations: ReadHandler<'listInstallations'> = (tx, request) => {
-  const { roles } = request.caller;
+  const held = request.caller.roles;
   const find = (offset: number, count: number) => listInstallationsFrom(tx, offset, count);
   // Operators register the apps that there are, so even all of them are not many.
   const findOwn = async (offset: number, count: number) =>
     (await find(0, Number.MAX_SAFE_INTEGER))
-      .filter(({ scopes }) => missingRoles(scopes, roles).length === 0)
+      .filter(({ scopes }) => missingRoles(scopes, held).length === 0)
       .slice(offset, offset + count);
   return numberedReply(appsV1.listInstallations, request, {
-    find: roles.includes(administrator) ? find : findOwn,
+    find: held.includes(administrator) ? find : findOwn,
     view: (installations) => installations.map(installationView),
   });
 };

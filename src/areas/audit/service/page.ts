@@ -1,9 +1,9 @@
 import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../../platform/audit/chain.ts';
+import type { AuditReader } from '../../../platform/audit/reader.ts';
 import {
   type AuditFilter,
   type AuditRange,
-  type AuditReader,
   findOfAll,
   findOfPartner,
   lastOfAll,

@@ -60,7 +60,7 @@ async function revoke(
   { nowMs, requestId, address }: OperationRequest<'revokeToken'>,
   { text, client }: Wanted,
 ): Promise<void> {
-  const place = await placeOf(tx, text, nowMs);
+  const place = await sessionPlaceOf(tx, text, nowMs);
   const session = place && (await findSession(place.mine, place.sessionId));
   if (session === undefined) {
     requireOwnKind(text, issuer());
@@ -75,7 +75,7 @@ async function revoke(
 }
 
 /** Finds the session of a token that is ours and has not expired. */
-async function placeOf(tx: SharedWriteTx, text: string, nowMs: number): Promise<Place | undefined> {
+async function sessionPlaceOf(tx: SharedWriteTx, text: string, nowMs: number): Promise<Place | undefined> {
   const partnerId = partnerOfRefreshToken(text);
   if (partnerId !== undefined) {
     const mine = tx.partner(partnerId);
