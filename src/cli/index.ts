@@ -249,6 +249,7 @@ export const commands: readonly CommandEntry[] = [
       wait: 'wait until a report is ready',
       get: 'save a report as CSV or JSON',
     }),
+    one('logout', () => import('./commands/logout.ts'), 'end the session of a token'),
     one('bot', () => import('./commands/bot.ts'), 'act as an example partner that sends what is ordered'),
     one('bench', () => import('./bench/command.ts'), 'measure a running server as a partner'),
     one(

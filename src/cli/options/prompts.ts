@@ -26,7 +26,7 @@ export function isPasswordGiven({ password, passwordStdin }: PasswordFlags): boo
   return password !== undefined || passwordStdin === true;
 }
 
-const bytesMax = 4096;
+const passwordBytesMax = 4096;
 
 /** Reads the password from a flag, from standard input, or else from a prompt that does not echo it. */
 export async function choosePassword(
@@ -37,7 +37,9 @@ export async function choosePassword(
   if (flags.password !== undefined && flags.passwordStdin) {
     throw new WrongUse('Use either --password or --password-stdin, not both.');
   }
-  const password = flags.password ?? (flags.passwordStdin ? await readFirstLine(context.input) : undefined);
+  const password =
+    flags.password ??
+    (flags.passwordStdin ? await readFirstLine(context.input, passwordBytesMax) : undefined);
   if (password === '') throw new WrongUse('The password is empty: use at least one character.');
   return password === undefined ? promptForPassword(context, question) : new Secret(password);
 }
@@ -74,12 +76,13 @@ async function enteredLine(reader: ReturnType<typeof createInterface>, notes: Wr
   }
 }
 
-async function readFirstLine(input: Readable): Promise<string> {
+/** Reads the first line of standard input. Throws `WrongUse` when it is longer than a secret can be. */
+export async function readFirstLine(input: Readable, bytesMax: number): Promise<string> {
   let read = '';
   for await (const chunk of input) {
     read += String(chunk);
     if (read.includes('\n')) break;
-    if (read.length > bytesMax) throw new WrongUse('Standard input is too long for a password.');
+    if (read.length > bytesMax) throw new WrongUse('Standard input is too long for a secret.');
   }
   return (read.split('\n', 1)[0] ?? '').replace(/\r$/, '');
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { planeName } from './environment.ts';
 import { Frame } from './frame.tsx';
-import { type Login, type OnAnswer, offerLogin, openLink, openSession, receiveLogin } from './login.ts';
+import { type Kept, keptOf, type Login, type OnAnswer, openLink, openSession } from './login.ts';
 import { go, readRoute } from './route.ts';
 import { type Session, SessionContext } from './session.ts';
+import { type Listener, offerLogin, receiveLogin, signOutEverywhere } from './shared-login.ts';
 import { SignIn, SignInAgain } from './sign-in.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -14,49 +15,65 @@ export function App() {
   const [session, setSession] = useState<Session>();
   const [hasEnded, setEnded] = useState(false);
   const [isLost, setLost] = useState(false);
-  const [linkError, setLinkError] = useState<unknown>();
+  const [signInError, setSignInError] = useState<unknown>();
   const present = useRef<OnAnswer>();
-  const signOut = () => {
+  const kept = useRef<Kept>();
+  const forget = () => {
     present.current = undefined;
-    offerLogin(undefined);
+    kept.current = undefined;
     queries.clear();
     setEnded(false);
     setSession(undefined);
   };
-  const open = async (login: Login) => {
+  const signOut = () => {
+    const ending = kept.current;
+    signOutEverywhere();
+    forget();
+    ending?.end().catch(setSignInError);
+  };
+  const open = async (login: Login, isNew = true) => {
     const onAnswer = (status: number) => {
       // While signing in, the form says what is wrong; what an earlier session still hears does not matter.
       if (present.current !== onAnswer) return;
       setLost(status === 0);
       if (status === 401) setEnded(true);
     };
-    const opened = await openSession(planeName, login, onAnswer);
+    const opening = await keptOf(login);
+    const opened = await openSession(planeName, opening, onAnswer);
     present.current = onAnswer;
-    offerLogin(login);
-    const leave = () => {
-      signOut();
-      if ('provider' in login) login.provider.leave();
-    };
-    setSession({ ...opened, signOut: leave });
+    kept.current = opening;
+    offerLogin(opening, isNew);
+    setSession({ ...opened, signOut });
     setEnded(false);
     setLost(false);
+    setSignInError(undefined);
     void queries.invalidateQueries();
+  };
+  const listener: Listener = {
+    onLogin: (login) => void open(login, false).catch(() => undefined),
+    onSignOut: (login) => {
+      // That tab ends its own session; another one would go on.
+      if (planeName === 'partner' && kept.current?.isOf(login) === false)
+        kept.current.end().catch(setSignInError);
+      forget();
+    },
   };
   useEffect(() => {
     const { section, rest } = readRoute(location.hash);
-    if (section === 'as' && rest[0] !== undefined) {
-      // The token is not left in the history.
-      go('#/', true);
-      openLink(rest[0]).then(open).catch(setLinkError);
-      return;
-    }
+    const isLink = section === 'as' && rest[0] !== undefined;
     // Another tab may have a login; without one, the sign-in stays.
-    receiveLogin((login) => void open(login).catch(() => undefined));
+    receiveLogin(listener, !isLink);
+    if (!isLink) return;
+    // The token is not left in the history.
+    go('#/', true);
+    openLink(rest[0] ?? '')
+      .then((login) => open(login, false))
+      .catch(setSignInError);
   }, []);
   return (
     <SessionContext.Provider value={session}>
       {session === undefined ? (
-        <SignIn onSignIn={open} error={linkError} />
+        <SignIn onSignIn={open} error={signInError} />
       ) : (
         // Pages of another login begin anew; those of the same one keep what was typed.
         <Frame key={`${session.partnerId} ${session.name}`} isLost={isLost} />

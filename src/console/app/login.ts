@@ -1,38 +1,80 @@
 import { createClient, createOperatorClient } from '../../client/index.ts';
-import { defaultRuntime } from '../../client/runtime.ts';
+import { claimsOf } from './claims.ts';
 import { type PlaneName, planeName } from './environment.ts';
-import { readServerClock } from './now.ts';
+import { PartnerTokens, type Tokens, tokensFor } from './partner-tokens.ts';
 import type { ProviderSession } from './provider.ts';
+import { headers, runtime } from './runtime.ts';
 import type { Session } from './session.ts';
+import { askOthers, type Offered, type SharedLogin } from './shared-login.ts';
 
 /** What a reader signs in with. */
 export type Login =
   | { readonly user: string; readonly password: string }
-  | { readonly token: string }
+  | SharedLogin
   | { readonly provider: ProviderSession };
 
 /** Hears the status of each answer of a session; 0 when the server could not be reached. */
 export type OnAnswer = (status: number) => void;
 
+/** What a tab keeps of a login: tokens alone. */
+export interface Kept extends Offered {
+  /** The present token, or another one than that which was refused. */
+  token(refused?: string): Promise<string>;
+  /** Ends the login where it can be ended: at the server, or at the identity provider. */
+  end(): Promise<void>;
+  /** True for the login that another tab has shared. */
+  isOf(shared: SharedLogin): boolean;
+}
+
 /** Tries of a request: readers wait for them. */
 const tries = 3;
 
-/** A sandbox records requests of the console as such, so that they are not taken for those of a connector. */
-const headers = { 'x-kontor-origin': 'console' };
+/** Returns what is kept of a login. A password is exchanged for tokens. Throws the refusal of the server. */
+export async function keptOf(login: Login): Promise<Kept> {
+  if ('provider' in login) return ofProvider(login.provider);
+  if (planeName === 'operator') return ofToken('token' in login ? login.token : '');
+  return ofTokens('user' in login ? await tokensFor(login.user, login.password) : tokensIn(login));
+}
 
-/** How the console sends requests: each answer tells the time of the server. */
-export const runtime = {
-  fetch: async (url: string, init: RequestInit) => {
-    const answer = await defaultRuntime.fetch(url, init);
-    readServerClock(answer.headers);
-    return answer;
-  },
-};
+function tokensIn(login: SharedLogin): Tokens {
+  return 'tokens' in login ? login.tokens : { access: login.token };
+}
 
-/** Signs in. Throws the refusal of the server. */
+function ofTokens(tokens: Tokens): Kept {
+  const session = new PartnerTokens(tokens, askOthers);
+  return {
+    token: (refused) => session.token(refused),
+    share: () => ({ tokens: session.present }),
+    take: (newer) => session.take(newer),
+    end: () => session.end(),
+    isOf: (shared) => 'tokens' in shared && session.isOf(shared.tokens),
+  };
+}
+
+/** The token of an operator stays valid: signing out only forgets it. */
+function ofToken(token: string): Kept {
+  return {
+    token: async () => token,
+    share: () => ({ token }),
+    end: async () => undefined,
+    isOf: (shared) => 'token' in shared && shared.token === token,
+  };
+}
+
+/** A refresh token of an identity provider stays in its tab, because it may work only once. */
+function ofProvider(provider: ProviderSession): Kept {
+  return {
+    token: (refused) => provider.token(refused),
+    share: () => ({ token: provider.access }),
+    end: async () => provider.leave(),
+    isOf: (shared) => 'token' in shared && shared.token === provider.access,
+  };
+}
+
+/** Opens a session with a login. Throws the refusal of the server. */
 export async function openSession(
   plane: PlaneName,
-  login: Login,
+  kept: Kept,
   onAnswer: OnAnswer,
 ): Promise<Omit<Session, 'signOut'>> {
   const hooks = {
@@ -42,17 +84,17 @@ export async function openSession(
     },
     retry: ({ status }: { status: number }) => onAnswer(status),
   };
-  const options = { url: location.origin, tries, hooks, runtime, headers };
+  const token = (refused?: string) => kept.token(refused);
+  const options = { url: location.origin, tries, hooks, runtime, headers, token };
   if (plane === 'operator') {
-    const client = createOperatorClient({ ...options, token: tokenOf(login) });
+    const client = createOperatorClient(options);
     const { name, roles } = await client.call('getOperatorSelf');
     return { plane, client, name, partnerId: undefined, roles: new Set(roles), isReader: false };
   }
-  const client = createClient({ ...options, ...('user' in login ? login : { token: tokenOf(login) }) });
-  const claims = claimsOf(await client.logIn());
+  const claims = claimsOf(await kept.token());
   return {
     plane,
-    client,
+    client: createClient(options),
     name: claims.preferred_username,
     partnerId: claims.partner_id,
     roles: new Set(claims.realm_access?.roles),
@@ -60,69 +102,9 @@ export async function openSession(
   };
 }
 
-function tokenOf(login: Login): string | ((refused?: string) => Promise<string>) {
-  if ('provider' in login) return (refused) => login.provider.token(refused);
-  return 'token' in login ? login.token : '';
-}
-
 /** Exchanges the link of an operator for the login with which it looks at a partner. */
 export async function openLink(token: string): Promise<Login> {
   const client = createClient({ url: location.origin, tries, token: '', headers });
   const { access_token } = await client.call('openConsoleLink', { body: { token } });
   return { token: access_token };
-}
-
-interface Claims {
-  readonly preferred_username: string;
-  readonly partner_id?: string;
-  readonly realm_access?: { readonly roles: readonly string[] };
-  readonly act?: object;
-}
-
-/** The claims of a token. The server checks tokens; the console only shows what they say. */
-function claimsOf(token: string): Claims {
-  const [, claims = ''] = token.split('.');
-  const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-    char.charCodeAt(0),
-  );
-  return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-}
-
-/**
- * Hands the login of a tab to new tabs of the same origin, so that a reload or a second tab need no new sign-in while
- * one is open. Nothing is stored.
- */
-type Message = { readonly kind: 'asks' } | { readonly kind: 'has'; readonly login: Login };
-
-/**
- * The login as another tab takes it. A refresh token of an identity provider stays in its tab, because it may work only
- * once.
- */
-function handed(login: Login): Login {
-  return 'provider' in login ? { token: login.provider.access } : login;
-}
-
-const channel = new BroadcastChannel(`kontor-console-${planeName}`);
-let offered: Login | undefined;
-let onLogin: ((login: Login) => void) | undefined;
-
-channel.onmessage = ({ data }: MessageEvent<Message>) => {
-  if (data.kind === 'asks' && offered !== undefined)
-    channel.postMessage({ kind: 'has', login: handed(offered) });
-  if (data.kind === 'has' && onLogin !== undefined) {
-    onLogin(data.login);
-    onLogin = undefined;
-  }
-};
-
-/** Offers a login to other tabs; undefined after signing out. */
-export function offerLogin(login: Login | undefined): void {
-  offered = login;
-  if (login !== undefined) onLogin = undefined;
-}
-
-/** Asks the other tabs for a login. */
-export function receiveLogin(listener: (login: Login) => void): void {
-  onLogin = listener;
-  channel.postMessage({ kind: 'asks' } satisfies Message);
 }

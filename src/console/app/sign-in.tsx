@@ -53,7 +53,7 @@ export function SignInAgain({ onSignIn, onClose }: AgainProps) {
             : t('Sign in again to go on: what you typed is still there.')}{' '}
           {isPartner && !isReader && t('If the password was changed, use the new one.')}
         </p>
-        {!isReader && <Ways onSignIn={onSignIn} name={name} secret="" />}
+        {!isReader && <Ways onSignIn={onSignIn} name={name} secret={name === knownName ? knownSecret : ''} />}
         <div class="row">
           <Button kind="plain" onClick={signOut}>
             {t('Sign out')}

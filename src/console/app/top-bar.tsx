@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Meter } from '../components/basics.tsx';
 import { useCall } from '../data/operator.ts';
 import { Time } from './format.tsx';
-import { runtime } from './login.ts';
 import { nowMs } from './now.ts';
+import { runtime } from './runtime.ts';
 import { useSession } from './session.ts';
 import { t } from './texts.ts';
 
