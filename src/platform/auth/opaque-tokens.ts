@@ -11,7 +11,7 @@ export function newOperatorToken(ids: Ids): string {
 
 /** True for a text that looks like the token of a named operator. */
 export function isOperatorToken(text: string): boolean {
-  return text.startsWith(prefix);
+  return text.startsWith(secretPrefixes.operator);
 }
 
 /** SHA-256 of an operator token in hexadecimal: the form in which it is stored and compared. */
