@@ -12,7 +12,7 @@ import {
   listProfilesOfPartner,
   type OperatorDeps,
 } from './service/for-operator.ts';
-import { type OfferOfSku, type OrderabilityEvents, reasonsOf } from './service/orderability.ts';
+import { judgeOffers, type OfferOfSku, type OrderabilityEvents } from './service/orderability.ts';
 import { createProfileWalk } from './service/profile-walk.ts';
 import {
   createProfile,
@@ -25,7 +25,7 @@ import { readQuantities, readQuantity, storeQuantities } from './service/quantit
 import { createStock } from './service/stock.ts';
 
 export type { Orderability } from './rules/orderable.ts';
-export { createOrderabilityEvents, reasonsOf } from './service/orderability.ts';
+export { createOrderabilityEvents, judgeOffers } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
 export interface AvailabilityDeps extends OperatorDeps {
@@ -46,8 +46,8 @@ export function createAvailability(deps: AvailabilityDeps) {
     /** For the operator's view of a product. */
     availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(deps, tx, sku, nowMs),
     /** For the operator's list of products. */
-    reasonsOf: (tx: ReadTx, offers: readonly OfferOfSku[]) =>
-      reasonsOf(tx, offers, deps.settings.orderability),
+    judgeOffers: (tx: ReadTx, offers: readonly OfferOfSku[]) =>
+      judgeOffers(tx, offers, deps.settings.orderability),
     /** For the simulated shoppers of the sandbox: filters skus by whether stock allows an order of that many pieces. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);

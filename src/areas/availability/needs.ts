@@ -6,6 +6,8 @@ export interface ProductOffer {
   readonly active: boolean;
   /** True when shoppers see it: its status is ONLINE, or changed content of it is not approved yet. */
   readonly online: boolean;
+  /** True when shoppers see the content before a change, which is not approved yet. */
+  readonly isBeingChecked: boolean;
 }
 
 /** What availability needs from the products area. */

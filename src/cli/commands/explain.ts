@@ -67,7 +67,7 @@ function cascade({ takedowns = [], decision, review }: ProductTimeline): string[
   ];
 }
 
-/** Explanation of each reason why a product cannot be ordered. */
+/** Explanation of each reason that is given about orders of a product. */
 const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   INACTIVE: 'the partner has switched it off',
   TAKEN_DOWN: 'a takedown keeps it out of the shop',
@@ -76,6 +76,7 @@ const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   SOLD_OUT: 'it is sold out',
   NO_PROFILE: 'it has no shipping profile',
   DELIVERY_TOO_LONG: 'its delivery time is longer than 72 days',
+  CHANGE_BEING_CHECKED: 'a change of it is being checked',
 };
 
 function orderLine(availability: SkuAvailability): string {
@@ -87,7 +88,10 @@ function orderLine(availability: SkuAvailability): string {
     quantity === undefined ? '' : `; ${quantity} in stock, ${taken} taken by orders since the last write`;
   const promise =
     expectedDeliveryDate === undefined ? '' : `; an order placed now arrives by ${expectedDeliveryDate}`;
-  return `It can be ordered${stock}${promise}.`;
+  const asBefore = availability.reasons.includes('CHANGE_BEING_CHECKED')
+    ? ' as it was before its last change'
+    : '';
+  return `It can be ordered${asBefore}${stock}${promise}.`;
 }
 
 function lineOf({ at, summary, status }: TimelineEntry): string {

@@ -1,7 +1,7 @@
 import type { OrderabilityReason } from '../../generated/operator-v1.ts';
 import { type Text, t } from '../app/texts.ts';
 
-/** What prevents an order of a product, in words. */
+/** What is told about orders of a product, in words. */
 export const orderabilityReasons: Readonly<Record<OrderabilityReason, Text>> = {
   INACTIVE: 'it is switched off',
   TAKEN_DOWN: 'it is taken down',
@@ -10,6 +10,7 @@ export const orderabilityReasons: Readonly<Record<OrderabilityReason, Text>> = {
   SOLD_OUT: 'it is sold out',
   NO_PROFILE: 'it has no shipping profile',
   DELIVERY_TOO_LONG: 'its delivery takes longer than 72 days',
+  CHANGE_BEING_CHECKED: 'as it was before its last change, which is being checked',
 };
 
 /** All that prevents an order of a product, as one text. */

@@ -85,7 +85,8 @@ export const catalogueTables = {
     },
     product_reviews: {
       key: ['sku'],
-      holds: 'variations that wait for a review, and what was approved or shown before',
+      holds:
+        'variations that wait for a review, and what shoppers see of a changed one until the change is approved',
       kept: 'until the variation is online with approved content, or a new one is rejected',
     },
     product_status_changes: {

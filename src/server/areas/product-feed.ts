@@ -1,5 +1,5 @@
 /** Renders the feed of products with their orderability; runs on its own thread. */
-import { type Orderability, reasonsOf } from '../../areas/availability/index.ts';
+import { judgeOffers, type Orderability } from '../../areas/availability/index.ts';
 import { productFeedPage } from '../../areas/products/index.ts';
 import { linesOfPartners } from '../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../platform/feeds/render-feed.ts';
@@ -13,7 +13,7 @@ export function render(data: FeedToRender<ProductFeedSettings>) {
   const deps: Parameters<typeof productFeedPage>[0] = {
     shopUrl,
     nowMs: data.nowMs,
-    reasonsOf: (tx, offers) => reasonsOf(tx, offers, orderability),
+    judgeOffers: (tx, offers) => judgeOffers(tx, offers, orderability),
   };
   const lines = linesOfPartners(
     (tx, afterSku, count) => productFeedPage(deps, tx, afterSku, count),

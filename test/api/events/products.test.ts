@@ -56,7 +56,7 @@ describe('events of products', () => {
     const mpn = `changed-${client.partnerId}`;
     const [content] = await after(client, () => deliver(client, [{ ...first, mpn }]));
     assert.equal(content?.type, 'kontor.product.content-changed.v1');
-    assert.deepEqual(content?.data, await read());
+    assert.deepEqual(content?.data, { ...(await read()), approved: false });
     await checked(client, sku);
 
     const standardPrice = { amount: 1.5, currency: 'EUR' };

@@ -158,8 +158,9 @@ test('a duplicate that was checked first gives way when the one created before i
   const client = await server.newPartner();
   const world: World = new Map();
   await take(client, world, { step: 'deliver', body: [{ sku: 'D', colour: 'Red' }] });
-  nowMs += 10;
+  nowMs += 1_000;
   server.clock.stopAt(nowMs);
+  while ((await client.get(statusPath('D'))).json.status === 'PENDING');
   await take(client, world, { step: 'deliver', body: [{ sku: 'A', colour: 'Blue' }] });
   await take(client, world, { step: 'advance', byMs: 500 });
   await take(client, world, { step: 'deliver', body: [{ sku: 'D', colour: 'Blue' }] });

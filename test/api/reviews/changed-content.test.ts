@@ -17,6 +17,7 @@ const reviews = reviewsOf(server);
 const takedowns = takedownsOf(server);
 const reason = 'The image shows another lamp';
 let eans = 90_000;
+const beingChecked = ['CHANGE_BEING_CHECKED'];
 
 before(() => reviews.put([{ applies: 'all' }]));
 
@@ -96,14 +97,14 @@ describe('while changed content waits', () => {
     const line = await fed(one);
     assert.deepEqual(
       [lineOf(line), line.visible, line.orderable, line.reasons, line.marketplaceStatus.status],
-      ['First line', true, true, [], 'PENDING'],
+      ['First line', true, true, beingChecked, 'PENDING'],
     );
     const { product, shownProduct, visible, availability } = await whole(one);
     assert.deepEqual([lineOf(product), lineOf(shownProduct)], ['Changed line', 'First line']);
-    assert.deepEqual([visible, availability.orderable, availability.reasons], [true, true, []]);
+    assert.deepEqual([visible, availability.orderable, availability.reasons], [true, true, beingChecked]);
     const list = await server.operator.get(`/operator/v1/products?partnerId=${one.partnerId}`);
     const [{ orderable, reasons }] = list.json.resources;
-    assert.deepEqual([orderable, reasons], [true, []]);
+    assert.deepEqual([orderable, reasons], [true, beingChecked]);
   });
 
   test('shoppers order the approved content, at the price and stock of the moment', async () => {
@@ -137,13 +138,14 @@ describe('while changed content waits', () => {
       [
         ['kontor.product.content-changed.v1', false, undefined, undefined],
         ['kontor.product.status-changed.v1', undefined, 'PENDING', true],
+        ['kontor.product.orderability-changed.v1', undefined, undefined, undefined],
         ['kontor.product.review-requested.v1', undefined, undefined, undefined],
         ['kontor.product.status-changed.v1', undefined, 'PENDING', true],
       ],
     );
     await approve({ client, sku, partnerId: client.partnerId });
     const after = (await readOn(client, '/v1/events', { after: then })).events;
-    const [approved, online] = after.filter(({ type }) => !/review/.test(type)).slice(-2);
+    const [approved, online] = after.filter(({ type }) => !/review|orderability/.test(type)).slice(-2);
     assert.deepEqual(
       [approved?.type, lineOf(approved?.data), approved?.data.sku],
       ['kontor.product.content-approved.v1', 'Changed line', sku],

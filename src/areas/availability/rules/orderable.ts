@@ -1,7 +1,7 @@
 import type { ProductOffer } from '../needs.ts';
 import type { ShippingProfile } from './profile.ts';
 
-/** Why a sku cannot be ordered, in the order in which reasons are listed (OP11). */
+/** What is said about whether a sku can be ordered, in the order in which it is listed (OP11). */
 export type Reason =
   | 'INACTIVE'
   | 'TAKEN_DOWN'
@@ -9,7 +9,8 @@ export type Reason =
   | 'NO_QUANTITY'
   | 'SOLD_OUT'
   | 'NO_PROFILE'
-  | 'DELIVERY_TOO_LONG';
+  | 'DELIVERY_TOO_LONG'
+  | 'CHANGE_BEING_CHECKED';
 
 /** How a sku is delivered. */
 export interface Delivery {
@@ -36,18 +37,27 @@ export type Orderability = 'lenient' | 'strict';
 /** Maximum days of a delivery; applies to processing, to transport, and to their sum (AV14). */
 export const deliveryDaysMax = 72;
 
-/** Reasons why a number of pieces of a product cannot be ordered. */
-export function orderReasons(
-  { active, online, isTakenDown }: ProductOffer & { readonly isTakenDown: boolean },
+/** Whether pieces of a product can be ordered, and why not. */
+export interface Verdict {
+  readonly orderable: boolean;
+  /** What prevents an order, and what is told besides. */
+  readonly reasons: readonly Reason[];
+}
+
+/** Judges whether a number of pieces of a product can be ordered. */
+export function judgeOrder(
+  { active, online, isBeingChecked, isTakenDown }: ProductOffer & { readonly isTakenDown: boolean },
   stock: Stock,
   pieces: number,
   rule: Orderability,
-): Reason[] {
+): Verdict {
   const reasons = stockReasons(stock, pieces, rule);
   if (!online) reasons.unshift('NOT_ONLINE');
   if (isTakenDown) reasons.unshift('TAKEN_DOWN');
   if (!active) reasons.unshift('INACTIVE');
-  return reasons;
+  const orderable = reasons.length === 0;
+  if (isBeingChecked) reasons.push('CHANGE_BEING_CHECKED');
+  return { orderable, reasons };
 }
 
 /** Reasons of stock and delivery why a number of pieces of a sku cannot be ordered (AV14, AV15). */
@@ -75,6 +85,7 @@ const bits: Readonly<Record<Reason, number>> = {
   SOLD_OUT: 16,
   NO_PROFILE: 32,
   DELIVERY_TOO_LONG: 64,
+  CHANGE_BEING_CHECKED: 128,
 };
 
 /** A set of reasons as one number. */

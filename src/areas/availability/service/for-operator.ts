@@ -8,7 +8,7 @@ import { type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Products } from '../needs.ts';
-import { deliveryDaysOf, type Orderability, orderReasons } from '../rules/orderable.ts';
+import { deliveryDaysOf, judgeOrder, type Orderability } from '../rules/orderable.ts';
 import { promisedDate, type ShippingProfile } from '../rules/profile.ts';
 import { findDeliveries } from '../store/delivery-information.ts';
 import { listProfiles } from '../store/profiles.ts';
@@ -46,7 +46,7 @@ export async function availabilityOf(
   const delivery = (await findDeliveries(tx, [sku])).get(sku);
   const facts = { quantity: stored?.quantity, deliveryDays: deliveryDaysOf(delivery) };
   const isTakenDown = (await products.takenDownSkus(tx, [sku])).has(sku);
-  const reasons = orderReasons({ ...offer, isTakenDown }, facts, 1, settings.orderability);
+  const verdict = judgeOrder({ ...offer, isTakenDown }, facts, 1, settings.orderability);
   return {
     sku,
     ...(stored && { quantity: stored.quantity, taken: stored.taken }),
@@ -55,8 +55,8 @@ export async function availabilityOf(
       processingTime: delivery.processingDays,
       transportTime: delivery.profile.transportDays,
     }),
-    orderable: reasons.length === 0,
-    reasons,
+    orderable: verdict.orderable,
+    reasons: [...verdict.reasons],
     ...(delivery && {
       expectedDeliveryDate: formatInstant(promisedDate(delivery.profile, delivery.processingDays, nowMs)),
     }),

@@ -4,7 +4,7 @@ import { recordEvents } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { valuesOf } from '../../../values/collections.ts';
 import type { ProductOffer } from '../needs.ts';
-import { notOnline, numberOf, type Orderability, orderReasons, type Reason } from '../rules/orderable.ts';
+import { judgeOrder, notOnline, numberOf, type Orderability, type Verdict } from '../rules/orderable.ts';
 import { findDeliveryDays } from '../store/delivery-information.ts';
 import { findQuantities } from '../store/quantities.ts';
 import { findTold, storeTold } from '../store/told-orderability.ts';
@@ -15,18 +15,18 @@ export interface OfferOfSku extends ProductOffer {
   readonly isTakenDown: boolean;
 }
 
-/** Why one piece of each product cannot be ordered now, in the order of the products; empty for those that can. */
-export async function reasonsOf(
+/** Whether one piece of each product can be ordered now, in the order of the products. */
+export async function judgeOffers(
   tx: ReadTx,
   offers: readonly OfferOfSku[],
   rule: Orderability,
-): Promise<readonly (readonly Reason[])[]> {
+): Promise<readonly Verdict[]> {
   const skus = offers.map(({ sku }) => sku);
   const quantities = await findQuantities(tx, skus);
   const days = await findDeliveryDays(tx, skus);
   return offers.map((offer, index) => {
     const stock = { quantity: quantities[index] ?? undefined, deliveryDays: days[index] ?? undefined };
-    return orderReasons(offer, stock, 1, rule);
+    return judgeOrder(offer, stock, 1, rule);
   });
 }
 
@@ -53,21 +53,21 @@ export function createOrderabilityEvents(
     async record(tx, skus, nowMs) {
       if (skus.length === 0) return;
       const offers = await offersToJudge(tx, skus);
-      const reasons = await reasonsOf(tx, offers, rule);
+      const verdicts = await judgeOffers(tx, offers, rule);
       const told = await findTold(tx, valuesOf(offers, 'sku'));
       const changed = offers.flatMap(({ sku }, index) => {
-        const now = reasons[index] ?? [];
-        const number = numberOf(now);
-        return number === (told[index] ?? notOnline) ? [] : [{ sku, number, reasons: now }];
+        const verdict = verdicts[index] as Verdict;
+        const number = numberOf(verdict.reasons);
+        return number === (told[index] ?? notOnline) ? [] : [{ sku, number, verdict }];
       });
       if (changed.length === 0) return;
       await storeTold(tx, changed);
       recordEvents(tx, {
         type: 'kontor.product.orderability-changed.v1',
         atMs: nowMs,
-        events: changed.map(({ sku, reasons: now }) => ({
+        events: changed.map(({ sku, verdict }) => ({
           subject: `products/${sku}`,
-          data: JSON.stringify({ sku, orderable: now.length === 0, reasons: now }),
+          data: JSON.stringify({ sku, ...verdict }),
         })),
       });
     },

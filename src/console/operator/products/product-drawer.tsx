@@ -93,7 +93,9 @@ function Summary({ found }: { found: ProductOfPartner }) {
           [t('Stock'), availability.quantity],
           [
             t('Can be ordered'),
-            availability.orderable ? t('yes') : orderabilityReasonsText(availability.reasons),
+            [...(availability.orderable ? [t('yes')] : []), orderabilityReasonsText(availability.reasons)]
+              .filter((text) => text !== '')
+              .join(', '),
           ],
           [t('Changed'), <Time key="changed" at={marketplaceStatus.lastModified} />],
         ]}

@@ -48,6 +48,8 @@ const endings: Readonly<Record<StepToShop['step'], readonly [failed: Text, waiti
 function whyNotOnline(steps: readonly StepToShop[]): string {
   const open = steps.find(({ state }) => state === 'failed' || state === 'waiting');
   if (open === undefined) return t('It is online.');
+  if (steps.some(({ step, state }) => step === 'online' && state === 'passed'))
+    return t('Shoppers see it as it was before its last change, which is being checked.');
   const [failed, waiting] = endings[open.step];
   return t(open.state === 'failed' ? failed : waiting);
 }
@@ -114,7 +116,8 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
 function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: ShopStepsProps['mend'] }) {
   const found = (online?.reasons ?? []).filter((reason) => !told.includes(reason));
   const isOnline = online?.state === 'passed';
-  const mark = found.length > 0 ? 'bad' : isOnline ? 'ok' : 'later';
+  const isPrevented = found.some((reason) => reason !== 'CHANGE_BEING_CHECKED');
+  const mark = isPrevented ? 'bad' : isOnline ? 'ok' : 'later';
   return (
     <li class={mark}>
       <span>

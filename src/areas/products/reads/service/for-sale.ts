@@ -1,6 +1,6 @@
 /** What decides whether products can be bought, besides their stock. */
 
-import type { OrderabilityReason, SkuAvailability } from '../../../../generated/operator-v1.ts';
+import type { SkuAvailability } from '../../../../generated/operator-v1.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { valuesOf } from '../../../../values/collections.ts';
@@ -8,7 +8,14 @@ import { parseInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { findTakedownsOf } from '../../takedowns/service/notes.ts';
-import { findForSale, offersBySku } from '../store/for-sale.ts';
+import {
+  findForSale,
+  type OfferState,
+  type OfferStateRow,
+  offerStateOf,
+  offersBySku,
+} from '../store/for-sale.ts';
+import type { OrderVerdict } from '../views/operator-product.ts';
 import { joinProductText } from '../views/product.ts';
 
 /** Product data for a checkout, by sku; unknown skus are left out. */
@@ -34,7 +41,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           price: priceAt(pricing, nowMs),
           standardPrice: pricing.standardPrice,
           takenDown: takedowns.has(sku),
-          orderable: row.active === 1 && (row.status === 'ONLINE' || shown.has(sku)),
+          orderable: row.active === 1 && row.visible === 1,
           active: row.active === 1,
           marketplaceStatus: row.status,
           orderLimit: limitOf(order?.maxOrderQuantity),
@@ -62,38 +69,27 @@ function priceAt({ standardPrice, sale }: ProductVariation['pricing'], nowMs: nu
 /** Tells whether products can be ordered. */
 export interface Availability {
   availabilityOf(tx: ReadTx, sku: string, nowMs: number): Promise<SkuAvailability>;
-  /** Why one piece of each product cannot be ordered now, in the order of the products. */
-  reasonsOf(
-    tx: ReadTx,
-    offers: readonly OfferForReasons[],
-  ): Promise<readonly (readonly OrderabilityReason[])[]>;
+  /** Whether one piece of each product can be ordered now, in the order of the products. */
+  judgeOffers(tx: ReadTx, offers: readonly JudgedOffer[]): Promise<readonly OrderVerdict[]>;
 }
 
 /** What decides about a product besides its stock. */
-interface OfferForReasons {
+interface JudgedOffer extends OfferState {
   readonly sku: string;
-  readonly active: boolean;
-  readonly online: boolean;
   readonly isTakenDown: boolean;
 }
 
-/** Adds to stored offers whether a takedown matches them. `shown` has those whose content before shoppers go on seeing. */
-export async function offersForReasons(
+/** Adds to stored offers whether a takedown matches them. */
+export async function judgedOffersOf(
   tx: ReadTx,
-  rows: readonly { readonly sku: string; readonly active: number; readonly status: string }[],
-  shown: ReadonlyMap<string, string>,
-): Promise<OfferForReasons[]> {
+  rows: readonly ({ readonly sku: string } & OfferStateRow)[],
+): Promise<JudgedOffer[]> {
   const takedowns = await findTakedownsOf(tx, valuesOf(rows, 'sku'));
-  return rows.map(({ sku, active, status }) => ({
-    sku,
-    active: active === 1,
-    online: status === 'ONLINE' || shown.has(sku),
-    isTakenDown: takedowns.has(sku),
-  }));
+  return rows.map((row) => ({ sku: row.sku, ...offerStateOf(row), isTakenDown: takedowns.has(row.sku) }));
 }
 
 /** What decides besides its stock about each of the skus; unknown ones are left out. */
-export async function offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<OfferForReasons[]> {
+export async function offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<JudgedOffer[]> {
   const offers = await offersBySku(tx, skus);
   const takedowns = await findTakedownsOf(tx, skus);
   return skus.flatMap((sku) => {

@@ -31,16 +31,16 @@ import {
   walk as walkAlong,
 } from '../store/operator-walk.ts';
 import { findListedProducts, findWholeProduct } from '../store/products.ts';
-import { renderWholeProduct, viewListedProduct } from '../views/operator-product.ts';
-import { type Availability, offersForReasons } from './for-sale.ts';
+import { type OrderVerdict, renderWholeProduct, viewListedProduct } from '../views/operator-product.ts';
+import { type Availability, judgedOffersOf } from './for-sale.ts';
 
 type Query = FirstQuery<'listProducts'>;
 
 /** Lists products of one partner or of all partners, with the operator's filters. */
 export function listProducts({
-  reasonsOf,
+  judgeOffers,
   ...deps
-}: ListOfPartnerDeps & Pick<Availability, 'reasonsOf'>): ReadHandler<'listProducts'> {
+}: ListOfPartnerDeps & Pick<Availability, 'judgeOffers'>): ReadHandler<'listProducts'> {
   return listOverPartners<Place, WalkedRow, Query, ListFilter, ListedProduct>(deps, {
     name: 'listProducts',
     filtersOf({ count: _, limit: __, cursor: ___, ...filters }) {
@@ -53,9 +53,8 @@ export function listProducts({
     more: async (tx, filters, { count }) => (count ? countProducts(tx, filters) : {}),
     async view(found, tx) {
       const rows = await findListedProducts(tx, valuesOf(found, 'sku'));
-      const shown = await shownContentsOf(tx, rows);
-      const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
-      return rows.map((row, index) => viewListedProduct(tx.partnerId, row, reasons[index] ?? []));
+      const verdicts = await judgeOffers(tx, await judgedOffersOf(tx, rows));
+      return rows.map((row, index) => viewListedProduct(tx.partnerId, row, verdicts[index] as OrderVerdict));
     },
   });
 }

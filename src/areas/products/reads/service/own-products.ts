@@ -9,14 +9,13 @@ import { openPage } from '../../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { valuesOf } from '../../../../values/collections.ts';
-import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { readStatusPage, statusesOf } from '../../status/service/read.ts';
 import { countByStatus } from '../../status/store/counts.ts';
 import type { ProductFilter } from '../store/list.ts';
 import { findListedProducts } from '../store/products.ts';
 import { type OwnPath, type SearchedRow, walkOwn } from '../store/search.ts';
-import { viewListedProduct } from '../views/operator-product.ts';
-import { type Availability, offersForReasons } from './for-sale.ts';
+import { type OrderVerdict, viewListedProduct } from '../views/operator-product.ts';
+import { type Availability, judgedOffersOf } from './for-sale.ts';
 
 /** Filters of a partner's own products, combined with AND. */
 export interface OwnFilter extends ProductFilter {
@@ -150,7 +149,7 @@ async function pageOfSearch(
   return { rows, next: resume === undefined ? next : page.cursorAfter([resume]) };
 }
 
-type Deps = Pick<Availability, 'reasonsOf'> & { readonly cursors: CursorCodec };
+type Deps = Pick<Availability, 'judgeOffers'> & { readonly cursors: CursorCodec };
 
 /** Lists the caller's products with their statuses and with what prevents an order of each. */
 export function listOwnProducts(deps: Deps): ReadHandler<'listOwnProducts'> {
@@ -172,14 +171,18 @@ export function listOwnProducts(deps: Deps): ReadHandler<'listOwnProducts'> {
 }
 
 async function productsOf(
-  { reasonsOf }: Deps,
+  { judgeOffers }: Deps,
   tx: ReadTx,
   skus: readonly { readonly sku: string }[],
 ): Promise<OwnProduct[]> {
   const rows = await findListedProducts(tx, valuesOf(skus, 'sku'));
-  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, await shownContentsOf(tx, rows)));
+  const verdicts = await judgeOffers(tx, await judgedOffersOf(tx, rows));
   return rows.map((row, index) => {
-    const { partnerId: _, ...product } = viewListedProduct(tx.partnerId, row, reasons[index] ?? []);
+    const { partnerId: _, ...product } = viewListedProduct(
+      tx.partnerId,
+      row,
+      verdicts[index] as OrderVerdict,
+    );
     return product;
   });
 }

@@ -8,7 +8,7 @@ const statements = declareStatements<StatementTypes>('areas/products/reads/store
 
 const orderableSkus = statements.partner(
   'orderableSkus',
-  `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
+  `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND visible = 1
    ORDER BY sku LIMIT ?2`,
 );
 
@@ -22,7 +22,7 @@ const skusBefore = statements.partner(
   'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku < ?2 ORDER BY sku DESC LIMIT ?3',
 );
 
-/** The first skus of the partner that are active and ONLINE, in sku order. */
+/** The first skus of the partner that are active and in the shop, in sku order. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
   return valuesOf(await tx.all(orderableSkus, count), 'sku');
 }

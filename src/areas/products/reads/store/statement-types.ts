@@ -21,13 +21,13 @@ export interface StatementTypes {
   // 9b5a17a514 ede1429c9d 38908843da c6b6c31ba9 (text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   // 1da3da746a (text, text, text, text, text, text, bigint) -> (text, text, bigint, bigint)
   offerPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; price: string; active: number; active_modified: number } };
-  // e4f8175fae (text, text) -> (text, bigint)
+  // f85713d614 (text, text) -> (text, bigint)
   offerStates: { parameters: [p2: string]; row: { sku: string; state: number | null } };
   // b879afe0aa (bigint) -> (text)
   offerUnlikeProduct: { parameters: [limit: number]; row: { violation: string } };
   // 3fdc3da471 (bigint) -> (text)
   offerWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
-  // 60b4b816c1 (text, bigint) -> (text)
+  // 49dbfb0b38 (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
   // 75439426ee (bigint) -> (text)
   packedPriceNotContinued: { parameters: [limit: number]; row: { violation: string } };

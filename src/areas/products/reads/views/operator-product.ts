@@ -13,11 +13,17 @@ import { renderStatus } from '../../status/views/status.ts';
 import type { FeedProductRow, ListedProductRow, WholeProductRow } from '../store/products.ts';
 import { joinProductText, membersAfter } from './product.ts';
 
+/** Whether one piece of a product can be ordered, and what is told about it. */
+export interface OrderVerdict {
+  readonly orderable: boolean;
+  readonly reasons: readonly OrderabilityReason[];
+}
+
 /** A product as the operator's list shows it. */
 export function viewListedProduct(
   partnerId: string,
   row: ListedProductRow,
-  reasons: readonly OrderabilityReason[],
+  { orderable, reasons }: OrderVerdict,
 ): ListedProduct {
   const { standardPrice } = readStored<Pick<ListedProduct, 'standardPrice'>>(`{${row.price}}`);
   const moin = row.moin ?? row.sent_moin;
@@ -35,7 +41,7 @@ export function viewListedProduct(
     status: row.status,
     visible: row.visible === 1,
     lastModified: formatInstant(row.status_modified),
-    orderable: reasons.length === 0,
+    orderable,
     reasons: [...reasons],
     errors: readStored<StatusNote[]>(row.errors),
     information: readStored<StatusNote[]>(row.information),
@@ -87,7 +93,7 @@ interface FeedLineSource {
 export function renderFeedProduct(
   { partner, shopUrl, nowMs }: FeedLineSource,
   row: FeedProductRow,
-  reasons: readonly string[],
+  { orderable, reasons }: OrderVerdict,
   shown: string | undefined,
 ): string {
   // Without a copy of the document in between: it is most of the line.
@@ -95,17 +101,16 @@ export function renderFeedProduct(
   const after = membersAfter(row, row.moin ?? row.sent_moin);
   const known = { price: row.price, sinceMs: row.price_since, remembered: row.recent_prices };
   const price = `"price":{${row.price}},"lowestPriceLast30Days":${renderLowest(known, nowMs)}`;
-  const visible = shown === undefined ? '' : visibleText;
+  const visible = row.status === 'PENDING' && row.visible === 1 ? visibleText : '';
   const status = `"marketplaceStatus":${renderStatus(row as FedStatus, shopUrl)}${visible}`;
-  const orderable = reasons.length === 0 ? orderableText : notOrderable(reasons);
-  return `{"partnerId":${partner},${document}${after},${price},"active":${row.active === 1},${status}${orderable}`;
+  return `{"partnerId":${partner},${document}${after},${price},"active":${row.active === 1},${status}${orderabilityText(orderable, reasons)}`;
 }
 
 type FedStatus = FeedProductRow & { readonly status: MarketPlaceStatusValue };
 
 const visibleText = ',"visible":true';
-const orderableText = ',"orderable":true,"reasons":[]}';
 
-function notOrderable(reasons: readonly string[]): string {
-  return `,"orderable":false,"reasons":["${reasons.join('","')}"]}`;
+function orderabilityText(orderable: boolean, reasons: readonly string[]): string {
+  const texts = reasons.length === 0 ? '' : `"${reasons.join('","')}"`;
+  return `,"orderable":${orderable},"reasons":[${texts}]}`;
 }

@@ -26,15 +26,12 @@ interface AppliedChange {
   readonly change: StatusChange | undefined;
 }
 
-/**
- * Keeps what is stored about reviews in line with the statuses, in the transaction that writes them. Resolves to the
- * changed variations whose content before the change shoppers go on seeing.
- */
+/** Keeps what is stored about reviews in line with the statuses, in the transaction that writes them. */
 export async function followReviews(
   tx: WriteTx,
   applied: readonly AppliedChange[],
   lock: StatusLock,
-): Promise<ReadonlySet<string>> {
+): Promise<void> {
   const changed = applied.filter(({ change }) => change !== undefined);
   const begun = changed.flatMap((each) => newReviewOf(each, lock.nowMs));
   await beginWaiting(tx, begun);
@@ -42,17 +39,14 @@ export async function followReviews(
   const ended = changed.filter(({ before, event }) => event !== 'reviewNeeded' && isInReview(before));
   await endWaiting(tx, ended.map(skuOf));
   const entered = changed.filter(({ before, change }) => before.status !== 'ONLINE' && isOnline(change));
-  const staying = changed.filter(
-    ({ before, change }) => before.visible === 1 && change?.status === 'PENDING',
-  );
-  if (entered.length + staying.length === 0 || !(await hasReviews(tx))) return new Set();
-  await showContents(tx, entered.map(skuOf), lock.nowMs);
-  return new Set((await findShownDocuments(tx, staying.map(skuOf))).keys());
+  if (entered.length > 0 && (await hasReviews(tx))) await showContents(tx, entered, lock.nowMs);
 }
 
 /** Shoppers see the stored contents from now on. */
-async function showContents(tx: WriteTx, skus: readonly string[], atMs: number): Promise<void> {
-  const shown = await findShownDocuments(tx, skus);
+async function showContents(tx: WriteTx, entered: readonly AppliedChange[], atMs: number): Promise<void> {
+  // Of a variation that was never online, no content before a change is kept.
+  const again = entered.filter(({ before }) => before.moin !== null);
+  const shown = await findShownDocuments(tx, again.map(skuOf));
   const contents = await findContents(tx, [...shown.keys()]);
   recordEvents(tx, {
     type: 'kontor.product.content-approved.v1',
@@ -62,7 +56,7 @@ async function showContents(tx: WriteTx, skus: readonly string[], atMs: number):
       data: joinProductText(row, row.moin),
     })),
   });
-  await forgetReviews(tx, skus);
+  await forgetReviews(tx, entered.map(skuOf));
 }
 
 const skuOf = ({ before }: AppliedChange) => before.sku;

@@ -41,8 +41,8 @@ export interface ChangingContent {
 }
 
 /**
- * Keeps the content that shoppers see of variations whose changed content will be reviewed. Called before the changed
- * content is stored. Resolves to the skus whose new content is not approved.
+ * Keeps the content that shoppers see of variations whose content is about to change: they go on seeing it until the
+ * change is approved. Called before the changed content is stored. Resolves to the skus whose new content is not approved.
  */
 export async function keepShownContent(
   tx: WriteTx,
@@ -50,19 +50,20 @@ export async function keepShownContent(
   changing: readonly ChangingContent[],
 ): Promise<ReadonlySet<string>> {
   const { partnerId } = tx;
-  const covered = rules.coverChanges
-    ? changing.filter((content) => rules.cover({ partnerId, ...content, isNew: false }))
-    : [];
-  if (covered.length === 0) return new Set();
-  const skus = covered.map(({ sku }) => sku);
-  const facts = new Map((await findStatusFacts(tx, skus)).map((each) => [each.sku, each]));
-  const reviews = await findReviews(tx, skus);
-  const unapproved = new Set<string>();
+  const found = await findStatusFacts(tx, valuesOf(changing, 'sku'));
+  const facts = new Map(found.map((each) => [each.sku, each]));
+  const isReviewed = (content: ChangingContent) =>
+    rules.coverChanges && rules.cover({ partnerId, ...content, isNew: false });
   const kept = [];
-  for (const { sku, document, documentBefore } of covered) {
-    const before = facts.get(sku);
-    // A variation that was never online has no content that shoppers see.
-    if (before === undefined || before.moin === null) continue;
+  // A variation that was never online has no content that shoppers see.
+  const seen = changing.flatMap((content) => {
+    const before = facts.get(content.sku);
+    if (before === undefined || before.moin === null) return [];
+    return before.visible === 1 || isReviewed(content) ? [{ ...content, before }] : [];
+  });
+  const reviews = await findReviews(tx, valuesOf(seen, 'sku'));
+  const unapproved = new Set<string>();
+  for (const { sku, document, documentBefore, before } of seen) {
     const known = reviews.get(sku)?.approved_hash ?? null;
     const hash = known ?? contentHashOf(documentBefore);
     if (known === null && isShown(before, documentBefore)) kept.push({ sku, hash, document: documentBefore });
@@ -73,6 +74,8 @@ export async function keepShownContent(
 }
 
 /** Whether a stored content is the one that was online last. */
-function isShown({ shown_hash }: StatusFacts, document: string): boolean {
-  return isSameHash(shown_hash, shownHashOf(readStored<ProductVariation>(`${document}}`)));
+function isShown({ status, shown_hash }: StatusFacts, document: string): boolean {
+  return (
+    status === 'ONLINE' || isSameHash(shown_hash, shownHashOf(readStored<ProductVariation>(`${document}}`)))
+  );
 }

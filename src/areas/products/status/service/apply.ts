@@ -12,7 +12,13 @@ import type { WaitingContent } from '../../reviews/store/records.ts';
 import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../../takedowns/service/notes.ts';
 import { nextStatus, type StatusEvent } from '../rules/marketplace-status.ts';
 import type { StatusFacts } from '../store/status.ts';
-import { type OfferChanges, type StatusChange, type StatusLock, writeOffers } from '../store/writes.ts';
+import {
+  isVisible,
+  type OfferChanges,
+  type StatusChange,
+  type StatusLock,
+  writeOffers,
+} from '../store/writes.ts';
 import { renderChange } from '../views/status.ts';
 
 /**
@@ -59,7 +65,7 @@ export async function applyStatusChanges(
   const applied = statusChanges.map((each) => ({ ...each, change: changeOf(each) }));
   const writes = applied.map(({ offerChanges, before, change }) => ({ ...offerChanges, before, change }));
   await writeOffers(tx, writes, lock);
-  const staying = await followReviews(tx, applied, lock);
+  await followReviews(tx, applied, lock);
   recordEvents(tx, {
     type: 'kontor.product.status-changed.v1',
     atMs: lock.nowMs,
@@ -69,7 +75,10 @@ export async function applyStatusChanges(
       return [
         {
           subject: `products/${sku}`,
-          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }, staying.has(sku)),
+          data: renderChange(
+            { ...change, sku, moin, status_modified: lock.nowMs },
+            change.status === 'PENDING' && isVisible(before, change),
+          ),
         },
       ];
     }),
@@ -130,6 +139,10 @@ function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined
   const hints = statusChange.information ? JSON.stringify(statusChange.information) : before.information;
   // Only a PENDING variation waits for a review.
   const information = status === 'PENDING' ? hints : withoutReview(hints);
-  const isSame = status === before.status && errors === before.errors && information === before.information;
+  const isSame =
+    status === before.status &&
+    errors === before.errors &&
+    information === before.information &&
+    isVisible(before, { status, event }) === (before.visible === 1);
   return isSame ? undefined : { event, status, errors, information };
 }

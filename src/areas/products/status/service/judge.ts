@@ -60,7 +60,7 @@ export async function judge(
     tx,
     [...judged, ...overtaken].map((each) => ({
       ...each.statusChange,
-      offerChanges: { ...entered.get(each.facts.sku), ...named(each) },
+      offerChanges: { ...entered.get(each.facts.sku), ...named(each), ...answered(each) },
     })),
     lock,
   );
@@ -91,6 +91,11 @@ function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
       (facts.status !== 'REJECTED' && statusAfter(statusChange) === 'REJECTED'),
   );
   return storedPlacesOf(gone.map(({ facts }) => facts));
+}
+
+/** Renumbering voids the other checks that were enqueued for what is checked now: a later change waits anew. */
+function answered({ facts }: Judged): OfferChanges {
+  return facts.status === 'PENDING' ? { isRenumbered: true } : {};
 }
 
 /** The theme key of a variation that had none, as a change of its offer. */

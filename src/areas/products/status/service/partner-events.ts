@@ -12,7 +12,7 @@ import {
 import type { StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
-import { type CheckDeps, enqueueChecks, nextCheckOf } from './pending-checks.ts';
+import { type CheckDeps, checkOfChange, enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A flag that was switched on or off. */
 export interface SwitchedFlag {
@@ -32,8 +32,8 @@ export interface PartnerEvents {
    */
   begin(tx: WriteTx): Promise<number>;
   /**
-   * Called before changed contents are written: keeps what shoppers see if the changed content will be reviewed. Resolves
-   * to the skus whose new content is not approved.
+   * Called before changed contents are written: keeps what shoppers see, until the changed content is approved. Resolves
+   * to the skus of which they do not see the new content.
    */
   contentChanging(tx: WriteTx, changing: readonly ChangingContent[]): Promise<ReadonlySet<string>>;
   /**
@@ -73,7 +73,7 @@ export function createPartnerEvents(
     const stored = waiting.facts.filter(({ status }) => status !== 'INACTIVE');
     await enqueueChecks(
       tx,
-      [...added.map((sku) => [sku, 0] as const), ...stored.map(nextCheckOf)],
+      [...added.map((sku) => [sku, 0] as const), ...stored.map(checkOfChange)],
       nowMs + shopCheckDelayMs,
     );
   }
@@ -82,7 +82,7 @@ export function createPartnerEvents(
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
     const { facts, lock } = await changeStatuses(deps, tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
-      return { before, event, ...(event === 'switchedOn' && noNotes) };
+      return { before, event, offerChanges: { isRenumbered: true }, ...(event === 'switchedOn' && noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
     await enqueueChecks(tx, on.map(nextCheckOf), nowMs + shopCheckDelayMs);
@@ -101,7 +101,7 @@ export function createPartnerEvents(
   };
 }
 
-/** Updates statuses of variations and voids their pending checks. Resolves to the facts from before, and the lock. */
+/** Updates statuses of variations. Resolves to the facts from before, and the lock. */
 async function changeStatuses(
   listener: StatusListener,
   tx: WriteTx,
@@ -112,10 +112,7 @@ async function changeStatuses(
   if (skus.length === 0) return { facts: [], lock: undefined };
   const lock = { ...(await takeStatusLock(tx)), nowMs };
   const facts = await findStatusFacts(tx, skus);
-  const statusChanges = facts.map((before) => {
-    const statusChange = statusChangeOf(before);
-    return { ...statusChange, offerChanges: { ...statusChange.offerChanges, isRenumbered: true } as const };
-  });
+  const statusChanges = facts.map(statusChangeOf);
   await applyStatusChanges(listener, tx, statusChanges, lock);
   // A variation that stays in its status may have another flag, or values that a takedown names.
   const staying = statusChanges

@@ -33,6 +33,14 @@ export function nextCheckOf({ sku, check_number }: StatusFacts): PendingCheck {
   return [sku, check_number + 1];
 }
 
+/**
+ * The check to enqueue for a variation with changed content. It has the number of a check that waits already, so that
+ * the wait runs from the first change that was not checked, and the first of them checks the newest content.
+ */
+export function checkOfChange({ sku, check_number }: StatusFacts): PendingCheck {
+  return [sku, check_number];
+}
+
 /** The operator override as stored while it is in force; checks follow it instead of the rules. */
 export interface OperatorOverride {
   readonly status: MarketPlaceStatusValue;

@@ -124,7 +124,9 @@ const shown = [
 ] as const;
 
 /** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
-export function readOwnTimeline(deps: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
+export function readOwnTimeline(
+  deps: Pick<Availability, 'judgeOffers'>,
+): ReadHandler<'getVariationTimeline'> {
   return async (tx, { parameters, nowMs }) => {
     const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
     const own = { ...timeline, steps: await withReasons(tx, timeline.sku, steps) };
@@ -132,10 +134,10 @@ export function readOwnTimeline(deps: Pick<Availability, 'reasonsOf'>): ReadHand
     return { status: 200, body };
   };
 
-  /** Adds to the step `online` what prevents an order. */
+  /** Adds to the step `online` what is told about orders. */
   async function withReasons(tx: ReadTx, sku: string, steps: readonly StepToShop[]): Promise<StepToShop[]> {
-    const [found = []] = await deps.reasonsOf(tx, await offersToJudge(tx, [sku]));
-    const reasons = [...found];
+    const [found] = await deps.judgeOffers(tx, await offersToJudge(tx, [sku]));
+    const reasons = [...(found?.reasons ?? [])];
     return steps.map((each) => (each.step === 'online' && reasons.length > 0 ? { ...each, reasons } : each));
   }
 }

@@ -102,15 +102,22 @@ function updateOf(write: OfferWrite, lock: StatusLock): OfferUpdate {
       themeKey,
       moin,
       shownHash,
-      ...(change && { ...change, visible: isVisible(before, change) }),
+      ...(change && { ...change, visible: Number(isVisible(before, change)) }),
       ...(sent && sentParameters(sent)),
     },
   };
 }
 
-/** PENDING does not change the visibility: a changed variation stays visible while it is checked again. */
-function isVisible(before: StatusFacts, { status }: StatusChange): number {
-  return status === 'PENDING' ? before.visible : Number(status === 'ONLINE');
+/**
+ * Whether shoppers see a variation after a status change. PENDING does not change it: a changed variation stays visible
+ * while it is checked. The operator's PENDING holds the variation back.
+ */
+export function isVisible(
+  before: Pick<StatusFacts, 'visible'>,
+  { status, event }: Pick<StatusChange, 'status' | 'event'>,
+): boolean {
+  if (status !== 'PENDING') return status === 'ONLINE';
+  return before.visible === 1 && event !== 'operatorReopened';
 }
 
 function changesAnything({ variant, parameters }: OfferUpdate): boolean {

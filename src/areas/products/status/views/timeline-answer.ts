@@ -132,13 +132,18 @@ export function stepsOf(
     checkedStep(facts),
     ...(facts.review ? [{ step: 'reviewed', state: 'waiting', at: facts.review.waitingSince } as const] : []),
     permittedStep(facts),
-    facts.status === 'ONLINE'
-      ? { step: 'online', state: 'passed', at: formatInstant(facts.sinceMs) }
-      : notReached('online'),
+    onlineStep(facts),
   ];
 }
 
 const notReached = (step: StepToShop['step']): StepToShop => ({ step, state: 'not-reached' });
+
+/** A variation that is PENDING has been online for longer than it has been that. */
+function onlineStep({ status, visible, sinceMs }: TimelineFacts): StepToShop {
+  if (!visible) return notReached('online');
+  const at = status === 'ONLINE' ? { at: formatInstant(sinceMs) } : undefined;
+  return { step: 'online', state: 'passed', ...at };
+}
 
 /** What the shop check decided, unless somebody else decides. */
 function checkedStep(facts: TimelineFacts): StepToShop {
