@@ -57,9 +57,9 @@ interface SentError {
   readonly 'detail-structured'?: { readonly name?: unknown };
 }
 
-/** Replaces references to elements of the request (`$[3]`) in a message with the numbers of elements of the file. */
+/** Replaces references to elements of the request (`$[3]`, `$.status[3]`) in a message with their numbers in the file. */
 function inFile(message: string, places: readonly ElementPlace[]): string {
-  return message.replaceAll(/\$\[(\d+)\](?!\.\w|\[)/g, (named, index) => {
+  return message.replaceAll(/(?:[Ee]lement )?\$(?:\.\w+)?\[(\d+)\](?!\.\w|\[)/g, (named, index) => {
     const place = places[Number(index)];
     return place === undefined ? named : `element ${place.number}`;
   });

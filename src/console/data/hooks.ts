@@ -25,7 +25,18 @@ export interface Rows<Row> {
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;
+  /** Reads all rows that match, whatever is loaded; undefined where the list is put together from several. */
+  readonly readAll?: (() => Promise<AllRows<Row>>) | undefined;
 }
+
+interface AllRows<Row> {
+  readonly rows: readonly Row[];
+  /** True if there are more than are read at once. */
+  readonly isPart: boolean;
+}
+
+/** Rows that are read at once, and the rest of a page. */
+const allRowsMax = 20_000;
 
 /** The hooks with which the pages of a plane call its operations, with the types of its contracts. */
 export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] }>() {
@@ -79,6 +90,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
       isLoadingMore: query.isFetchingNextPage,
       loadMore: () => void query.fetchNextPage(),
       reload: () => void query.refetch(),
+      readAll: () => readAllOf(client.list(id, input)),
     };
   }
 
@@ -114,6 +126,20 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   }
 
   return { useCall, useRows, useAllRows, useAct, useClient };
+}
+
+/** Reads a list page after page, up to `allRowsMax` and the rest of a page. */
+async function readAllOf<Row>(list: {
+  page(cursor: string | undefined): Promise<Page<Row>>;
+}): Promise<AllRows<Row>> {
+  const rows: Row[] = [];
+  let next: string | undefined;
+  do {
+    const page = await list.page(next);
+    rows.push(...page.entries);
+    next = page.next;
+  } while (next !== undefined && rows.length < allRowsMax);
+  return { rows, isPart: next !== undefined };
 }
 
 /** The value of the latest drawing, for functions that outlive one: the client changes with a new login. */

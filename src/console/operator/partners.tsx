@@ -33,7 +33,7 @@ export default function Partners() {
       </div>
       <Listing
         caption={t('Partners')}
-        list={{ ...partners, rows }}
+        list={{ ...partners, rows, readAll: undefined }}
         keyOf={(row) => row.partnerId}
         hrefOf={(row) => hrefOf(['partners', row.partnerId], filters)}
         selected={partnerId}

@@ -60,7 +60,7 @@ function Receipts({ filters: { type, from, to, order = '' } }: { filters: Filter
       <Totals rows={rows} read={read} />
       <Listing
         caption={t('Receipts')}
-        list={{ ...read, rows }}
+        list={{ ...read, rows, readAll: undefined }}
         keyOf={(row) => row.receiptNumber}
         empty={order === '' ? t('There is no receipt yet.') : t('No receipt matches.')}
         columns={[
@@ -136,7 +136,7 @@ function Reductions({ filters: { from = '', to = '9999', order = '' } }: { filte
       <h2>{t('Price reductions')}</h2>
       <Listing
         caption={t('Price reductions')}
-        list={{ ...read, rows }}
+        list={{ ...read, rows, readAll: undefined }}
         keyOf={(row) => row.positionItemId}
         empty={t('No price was reduced.')}
         columns={[

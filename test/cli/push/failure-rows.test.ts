@@ -28,6 +28,15 @@ describe('the rows of a failed part', () => {
     );
   });
 
+  test('count an element in a sentence as in their column, in a wrapped body too', () => {
+    for (const named of ['$[1]', '$.status[1]']) {
+      const detail = `The element ${named} has the same sku; only that one is applied.`;
+      const [row] = failureRows([{ errors: [{ code: '1', detail, jsonPath: '$[0].sku' }] }], places);
+      assert.equal(row?.message, 'The element 503 has the same sku; only that one is applied.');
+      assert.equal(row?.element, 501);
+    }
+  });
+
   test('read the paths of a wrapped body', () => {
     const results = [{ sku: 'A', errors: [{ code: '1', title: 'one', jsonPath: '$.status[1].active' }] }];
     assert.deepEqual(failureRows(results, places)[0]?.line, 1005);

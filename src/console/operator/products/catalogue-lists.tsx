@@ -21,7 +21,7 @@ export function Brands() {
       </div>
       <Listing
         caption={t('Brands')}
-        list={{ ...brands, rows }}
+        list={{ ...brands, rows, readAll: undefined }}
         keyOf={(row) => row.id}
         empty={t('No brand matches.')}
         columns={[
@@ -57,7 +57,7 @@ export function Categories() {
       </div>
       <Listing
         caption={t('Categories')}
-        list={{ ...groups, rows }}
+        list={{ ...groups, rows, readAll: undefined }}
         keyOf={(row) => row.categoryGroup}
         empty={t('No category matches.')}
         columns={[

@@ -40,7 +40,7 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
     repeatedKey: ({ root, key }, lastPosition) =>
       violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
         value: key,
-        detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
+        detail: `The element ${form.rootOf(lastPosition)} has the same sku; only that one is applied.`,
       }),
     tooLarge: (root, { bytes, bytesMax }) =>
       violation(elementErrors.ELEMENT_TOO_LARGE, root, '', {
