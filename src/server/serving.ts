@@ -176,6 +176,7 @@ function watchServingNode(
     metricsPartners: config.metricsPartners,
     publicUrl: config.publicUrl,
     eventsKeptMs: config.eventsRetentionDays * dayMs,
+    shopCheckDelayMs: config.shopCheckDelayMs,
     takesWrites: () => executor.takesWrites(),
   });
   return { ...node, statistics: new StatisticsTaker({ ...node, executor, wallClock: clocks.wall }) };

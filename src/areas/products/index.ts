@@ -44,8 +44,7 @@ import { findTakedownsOf } from './takedowns/service/notes.ts';
 /** For availability, before this area is created: what decides besides stock whether products can be ordered. */
 export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './reads/service/product-feed.ts';
-
-export { countPending } from './status/store/counts.ts';
+export { findWaitingChecks, type WaitingChecks } from './status/service/waiting-checks.ts';
 
 export const productChecks = [...rowChecks, packedPricesCheck];
 

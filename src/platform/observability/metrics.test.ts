@@ -48,6 +48,7 @@ test('webhooks are shown as stored, and as not a number when the store fails', a
     lanes: new Map(),
     workersAlive: 1,
     shopChecksWaiting: 0,
+    shopCheckOldestSeconds: 0,
     webhookLagSeconds: 2.5,
     webhookOldestWaitingSeconds: 1.5,
     databaseBytes: 1,

@@ -6,6 +6,7 @@ export interface StoreReading {
   readonly lanes: ReadonlyMap<string, { readonly waiting: number; readonly oldestSeconds: number }>;
   readonly workersAlive: number;
   readonly shopChecksWaiting: number;
+  readonly shopCheckOldestSeconds: number;
   readonly webhookLagSeconds: number;
   readonly webhookOldestWaitingSeconds: number;
   readonly databaseBytes: number;
@@ -64,8 +65,13 @@ export function showNode(registry: Registry, shown: NodeShown): void {
   );
   ofStore(
     'kontor_shop_checks_waiting',
-    'Number of product variations that wait for the shop check or a review',
+    'Number of product variations that wait for the shop check',
     (of) => of.shopChecksWaiting,
+  );
+  ofStore(
+    'kontor_shop_checks_oldest_waiting_seconds',
+    'How long the change that waits longest for the shop check has waited; 0 if none waits',
+    (of) => of.shopCheckOldestSeconds,
   );
   ofStore(
     'kontor_webhook_lag_seconds',

@@ -13,6 +13,7 @@ import type { CertificateWatch } from './certificate.ts';
 import { gradeOf, type Judged, worstOf } from './grades.ts';
 import {
   isAlive,
+  judgeChecks,
   judgeJournal,
   judgeKeys,
   judgeLanes,
@@ -35,6 +36,8 @@ export interface HealthDeps {
   readonly ownWorkers: number | undefined;
   /** How long the journal keeps events. */
   readonly eventsKeptMs: number;
+  /** Time between a change of a variation and its check. */
+  readonly shopCheckDelayMs: number;
   /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
 }
@@ -47,6 +50,7 @@ const pages: Readonly<Record<HealthPart['name'], string>> = {
   writer: `${incidents}#19-the-writer-was-started-again`,
   workers: `${incidents}#31-no-worker-takes-work`,
   lanes: `${incidents}#18-deliveries-are-slow`,
+  checks: `${incidents}#18-deliveries-are-slow`,
   webhooks: `${incidents}#21-webhooks-do-not-arrive`,
   journal: `${incidents}#32-the-journal-is-behind`,
   disk: `${incidents}#7-the-disk-is-full`,
@@ -57,7 +61,7 @@ const pages: Readonly<Record<HealthPart['name'], string>> = {
 };
 
 /** The parts that only the store tells about. */
-const partsOfStore = ['workers', 'lanes', 'webhooks', 'journal', 'keys'] as const;
+const partsOfStore = ['workers', 'lanes', 'checks', 'webhooks', 'journal', 'keys'] as const;
 
 /** How long a check of the disk may take: one that hangs must not keep health from being told. */
 const patienceMs = 1_000;
@@ -100,7 +104,7 @@ export class Health {
   }
 
   #ofStore(reading: Reading | undefined): readonly Judged[] {
-    const { ownWorkers, eventsKeptMs } = this.#deps;
+    const { ownWorkers, eventsKeptMs, shopCheckDelayMs } = this.#deps;
     if (reading === undefined) {
       const detail = 'not known while the database cannot be read';
       return partsOfStore.map((name) => ({ name, status: 'unknown', detail }));
@@ -108,6 +112,7 @@ export class Health {
     return [
       judgeWorkers(reading, ownWorkers),
       judgeWork(reading),
+      judgeChecks(reading, shopCheckDelayMs),
       judgeWebhooks(reading),
       judgeJournal(reading, eventsKeptMs),
       judgeKeys(reading),

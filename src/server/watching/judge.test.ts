@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeJournal, judgeKeys, judgeWebhooks, judgeWork, judgeWorkers, listedWorkers } from './judge.ts';
+import {
+  judgeChecks,
+  judgeJournal,
+  judgeKeys,
+  judgeWebhooks,
+  judgeWork,
+  judgeWorkers,
+  listedWorkers,
+} from './judge.ts';
 import type { Reading } from './store-reader.ts';
 
 const nowMs = Date.UTC(2026, 10, 27, 12);
@@ -14,7 +22,7 @@ function reading(changes: Partial<Reading> = {}): Reading {
     wallNowMs: nowMs,
     lanes: [],
     workers: [{ node: 'one', seenAtMs: nowMs - second }],
-    shopChecksWaiting: 0,
+    shopChecks: { variations: 0, firstDueMs: undefined },
     webhooks: { unsentSinceMs: undefined, failing: [], waitingSinceMs: undefined },
     journal: { oldestAtMs: nowMs - day, heldSinceMs: undefined },
     expiring: [],
@@ -49,6 +57,26 @@ test('lanes: deliveries are late sooner than other work, and the oldest is named
   assert.deepEqual([late.status, late.sinceMs], ['degraded', nowMs - 40 * minute]);
   assert.match(late.detail, /shop-checks has been due for 40 min/);
   assert.equal(of(lane('deliveries', 61 * minute)).status, 'down');
+});
+
+test('checks: how many wait, since the first change, and late once the delay has passed by far', () => {
+  const of = (variations: number, firstDueMs?: number) =>
+    judgeChecks(reading({ shopChecks: { variations, firstDueMs } }), minute);
+  assert.deepEqual(of(0), {
+    name: 'checks',
+    status: 'ok',
+    detail: 'variations waiting for the shop check: 0',
+  });
+  const waiting = 'variations waiting for the shop check: 7, the oldest for';
+  assert.deepEqual(of(7, nowMs + 15 * second), { name: 'checks', status: 'ok', detail: `${waiting} 45 s` });
+  const sinceMs = nowMs - 11 * minute;
+  assert.deepEqual(of(7, sinceMs), {
+    name: 'checks',
+    status: 'degraded',
+    detail: `${waiting} 12 min`,
+    sinceMs,
+  });
+  assert.equal(of(7, nowMs - 5 * 60 * minute).status, 'down');
 });
 
 test('lanes: their age is by the clock of the marketplace, since when by the wall clock', () => {

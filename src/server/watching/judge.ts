@@ -15,6 +15,8 @@ const numbers = {
   deliveriesAge: { degradedMs: 5 * minuteMs, downMs: hourMs },
   /** Nobody waits for other work within minutes. */
   otherWorkAge: { degradedMs: 30 * minuteMs, downMs: 4 * hourMs },
+  /** Partners wait for their products to come online, and for shoppers to see their changes. */
+  checksLate: { degradedMs: 10 * minuteMs, downMs: 4 * hourMs },
   /** Events leave within seconds where the receiver works. */
   unsentAge: { degradedMs: minuteMs, downMs: 10 * minuteMs },
   /** A receiver that was only restarted works again by then. */
@@ -51,6 +53,24 @@ export function judgeWork(reading: Reading): Judged {
   const ageMs = reading.nowMs - oldest.oldestDueAtMs;
   const detail = `the oldest work of ${oldest.lane} has been due for ${lengthText(ageMs)}`;
   return { name: 'lanes', status, detail, sinceMs: reading.wallNowMs - ageMs };
+}
+
+/** How long the change that waits longest for its shop check has waited, its delay included. */
+export function changeWaitMs({ shopChecks, nowMs }: Reading, delayMs: number): number {
+  const { firstDueMs } = shopChecks;
+  return firstDueMs === undefined ? 0 : Math.max(0, nowMs - (firstDueMs - delayMs));
+}
+
+/** Judges how late the oldest shop check is. Its times are those of the marketplace. */
+export function judgeChecks(reading: Reading, delayMs: number): Judged {
+  const { shopChecks, nowMs, wallNowMs } = reading;
+  const waitMs = changeWaitMs(reading, delayMs);
+  const waiting = `variations waiting for the shop check: ${shopChecks.variations}`;
+  const detail =
+    shopChecks.firstDueMs === undefined ? waiting : `${waiting}, the oldest for ${lengthText(waitMs)}`;
+  const lateMs = nowMs - (shopChecks.firstDueMs ?? nowMs);
+  const status = gradeAge(lateMs, numbers.checksLate);
+  return { name: 'checks', status, detail, ...(status !== 'ok' && { sinceMs: wallNowMs - lateMs }) };
 }
 
 /** `ownWorkers` is the number of workers of a node that has the database to itself. */

@@ -12,7 +12,7 @@ import type { WriterThread } from '../../platform/writer/thread-client.ts';
 import { lastBackup } from './backup.ts';
 import { CertificateWatch } from './certificate.ts';
 import { Health } from './health.ts';
-import { countAlive } from './judge.ts';
+import { changeWaitMs, countAlive } from './judge.ts';
 import { type Reading, StoreReader } from './store-reader.ts';
 import { WriterFigures } from './writer.ts';
 
@@ -36,6 +36,8 @@ export interface NodeDeps {
   readonly publicUrl: string | undefined;
   /** How long the journal keeps events. */
   readonly eventsKeptMs: number;
+  /** Time between a change of a variation and its check. */
+  readonly shopCheckDelayMs: number;
   /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
 }
@@ -74,7 +76,7 @@ export function watchNode(deps: NodeDeps): WatchedNode {
       lanes,
       async store() {
         const reading = await reader.read();
-        return reading && shownOf(reading, ownWorkers);
+        return reading && shownOf(reading, ownWorkers, deps.shopCheckDelayMs);
       },
       health: () => health.grades(),
       writerQueue: () => writer.waiting,
@@ -98,7 +100,7 @@ function beginAtZero(figures: Figures, lanes: readonly string[]): void {
 }
 
 /** `ownWorkers` is the number of workers of a node that has the database to itself. */
-function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading {
+function shownOf(reading: Reading, ownWorkers: number | undefined, shopCheckDelayMs: number): StoreReading {
   const { nowMs, wallNowMs, lanes, webhooks, sizes } = reading;
   const secondsSince = (...instants: readonly (number | undefined)[]) =>
     (wallNowMs - Math.min(wallNowMs, ...instants.filter((each) => each !== undefined))) / 1_000;
@@ -110,7 +112,8 @@ function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading
       ]),
     ),
     workersAlive: ownWorkers ?? countAlive(reading),
-    shopChecksWaiting: reading.shopChecksWaiting,
+    shopChecksWaiting: reading.shopChecks.variations,
+    shopCheckOldestSeconds: changeWaitMs(reading, shopCheckDelayMs) / 1_000,
     webhookLagSeconds: secondsSince(
       webhooks.unsentSinceMs,
       webhooks.waitingSinceMs,

@@ -1,7 +1,7 @@
 /** Reads from the store what metrics and health show of it, at most once in a few seconds whoever asks. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { countPending } from '../../areas/products/index.ts';
+import { findWaitingChecks, type WaitingChecks } from '../../areas/products/index.ts';
 import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
 import type { ReportedBackup } from '../../generated/operator-v1.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
@@ -25,7 +25,7 @@ export interface Reading {
   readonly lanes: readonly LaneFigures[];
   /** Nodes that run jobs, the one seen last first. */
   readonly workers: readonly Worker[];
-  readonly shopChecksWaiting: number;
+  readonly shopChecks: WaitingChecks;
   readonly webhooks: WebhooksBehind;
   readonly journal: JournalState;
   /** Operators whose tokens expire soon or have expired lately. */
@@ -90,7 +90,7 @@ export class StoreReader {
       ...times,
       lanes: await findDueLanes(reads, times.nowMs),
       workers: await findWorkers(reads, workersMax),
-      shopChecksWaiting: await countPending(reads),
+      shopChecks: await findWaitingChecks(reads),
       webhooks: await this.#lag.find(reads),
       journal: await findJournalState(reads),
       expiring: await findExpiring(reads, times.nowMs - after, times.nowMs + before),

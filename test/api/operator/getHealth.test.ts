@@ -27,7 +27,18 @@ const stateOf = (report: Body, part: string) => report.parts.find((each) => each
 
 test('200: a healthy node names every part, since when, and the section of the runbook', async () => {
   const report = await until(({ status }) => status === 'ok');
-  const known = ['database', 'writer', 'workers', 'lanes', 'webhooks', 'journal', 'disk', 'clock', 'keys'];
+  const known = [
+    'database',
+    'writer',
+    'workers',
+    'lanes',
+    'checks',
+    'webhooks',
+    'journal',
+    'disk',
+    'clock',
+    'keys',
+  ];
   assert.deepEqual(
     report.parts.map(({ name, status }) => [name, status]),
     [...known.map((name) => [name, 'ok']), ['backup', 'unknown'], ['certificate', 'unknown']],

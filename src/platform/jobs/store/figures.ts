@@ -64,6 +64,19 @@ export interface LaneFigures {
   readonly oldestDueAtMs: number;
 }
 
+/** Reads one row for each lane of a partner. MIN of no rows is NULL. */
+const firstOfLane = statements.shared(
+  'firstOfLane',
+  'SELECT MIN(l.due_at) AS due_at FROM job_lanes l WHERE l.lane = ?1',
+);
+
+/** When the first job of a lane is due, or was, of partners that can be reached; undefined when there is none. */
+export async function findFirstDueMs(tx: SharedReadTx, lane: string): Promise<number | undefined> {
+  const found = await tx.allReachable(firstOfLane, lane);
+  const times = found.flatMap(({ due_at }) => due_at ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
 /** Lanes are told by the part of their name before a slash: what follows names a partner. */
 export function laneLabel(lane: string): string {
   const end = lane.indexOf('/');

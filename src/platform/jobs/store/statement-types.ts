@@ -17,6 +17,8 @@ export interface StatementTypes {
   firstDueOfLane: { parameters: [lane: string]; row: { due_at: number } };
   // b7af2a4646 (text, text) -> (bigint, text, text, bigint, text)
   firstJobStart: { parameters: [lane: string]; row: { sequence: number; kind: string; payload: string; attempts: number; trace: string | null } };
+  // 496d11f8eb (text) -> (bigint)
+  firstOfLane: { parameters: [lane: string]; row: { due_at: number | null } };
   // 0983c9ae07 (text, bigint, bigint, bigint) -> ()
   heldJobsRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
   // 25867b18f5 (text, bigint, bigint, bigint) -> ()

@@ -27,6 +27,8 @@ export interface StatementTypes {
   waitingAfter: { parameters: [sku: string, limit: number]; row: { sku: string; is_new: number; category: string; brand_id: string } };
   // 18737dded2 (text, text, bigint, bytea, bigint, text) -> ()
   waitingBegin: { parameters: [sku: string, waitingSince: number | null, waitingHash: Uint8Array | null, isNew: number, changes: string | null]; row: never };
+  // 31727cafed () -> (bigint)
+  waitingCount: { parameters: []; row: { waiting: number } };
   // 1ee6421203 (text, text) -> ()
   waitingEnd: { parameters: [sku: string]; row: never };
   // 94c72663a8 (bigint, text, text, bigint) -> (text, text, bigint, bytea, bigint, text, text, text, text, text)

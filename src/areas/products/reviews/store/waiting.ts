@@ -41,6 +41,18 @@ const waitingAfter = statements.partner(
    WHERE r.partner_id = ?1 AND r.sku > ?2 AND r.waiting_since IS NOT NULL ORDER BY r.sku LIMIT ?3`,
 );
 
+/** Uses product_reviews_waiting. */
+const waitingCount = statements.shared(
+  'waitingCount',
+  'SELECT COUNT(*) AS waiting FROM product_reviews w WHERE w.waiting_since IS NOT NULL',
+);
+
+/** Counts the variations that wait for a review, of all partners that can be reached. */
+export async function countWaiting(tx: SharedReadTx): Promise<number> {
+  const counts = await tx.allReachable(waitingCount);
+  return counts.reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
 /** A variation that waits, with its content. */
 export type WaitingRow = StatementTypes['waitingPage']['row'];
 
