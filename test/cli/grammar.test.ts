@@ -157,6 +157,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
   'report wait': '<report> --url <url> --user <text> --password <text> --json',
   'report get': '<report> <file> --format <name> --url <url> --user <text> --password <text> --json',
+  logout: '--url <url> --token <text> --token-stdin --client <clientId> --client-secret <text>',
   bot: '--url <url> --user <text> --password <text> --seed <number> --pause <seconds> --rounds <number>',
   bench:
     '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
