@@ -50,7 +50,7 @@ test('a database that is away fires its own alert and no other', {
   const during = await partsOnce('keys', 'unknown');
   assert.deepEqual(during, {
     down: ['database'],
-    unknown: ['workers', 'lanes', 'webhooks', 'journal', 'disk', 'keys', 'backup', 'certificate'],
+    unknown: ['workers', 'lanes', 'checks', 'webhooks', 'journal', 'disk', 'keys', 'backup', 'certificate'],
     ok: ['writer', 'clock'],
   });
   const labels = { instance: 'node', job: 'kontor', part: 'database', severity: 'critical' };
