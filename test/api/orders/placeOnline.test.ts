@@ -11,8 +11,15 @@ const start = Date.UTC(2026, 2, 2, 9);
 server.clock.stopAt(start);
 const seller = await server.newPartner(['Products_Read', 'Products_Write', ...orderRoles]);
 const base = `/operator/v1/partners/${seller.partnerId}/orders` as const;
-const place = (...lines: object[]) =>
-  server.operator.post(base, { paymentMethod: 'PAYPAL', deliveryAddress: address, lines });
+
+let shoppers = 0;
+
+/** Places an order of a shopper who has ordered nothing before, so that no limit counts earlier pieces. */
+function place(...lines: object[]) {
+  shoppers += 1;
+  const deliveryAddress = { ...address, street: `Weg ${shoppers}`, email: `ada${shoppers}@shopper.example` };
+  return server.operator.post(base, { paymentMethod: 'PAYPAL', deliveryAddress, lines });
+}
 
 /** Articles named by their fate in the shop. */
 await deliverAndCheck(seller, [

@@ -24,6 +24,7 @@ describe('200', () => {
       ...group,
       variationThemes: ['Colour'],
       title: '{brand} {category} [{Colour}]',
+      attributes: [attribute, { name: 'Size', type: 'STRING', multiValue: false }],
       additionalRequirements: [
         { name: 'Colour', condition: { name: 'Size', value: 'L' }, featureRelevance: ['LEGAL'] },
       ],
@@ -32,7 +33,7 @@ describe('200', () => {
     server.clock.stopAt(Date.UTC(2030, 0, 15, 12));
     const first = await operator.put(path, [full]);
     assert.equal(first.status, 200, first.text);
-    assert.deepEqual(first.json, { total: 1, created: 1, changed: 0, unchanged: 0 });
+    assert.deepEqual(first.json, { total: 1, created: 1, changed: 0, unchanged: 0, variations: 0 });
     server.clock.stopAt(Date.UTC(2030, 0, 16, 12));
     await operator.put(path, [{ ...full, title: 'Other' }]);
     assert.deepEqual(await stored('Kites'), {
@@ -54,7 +55,7 @@ describe('200', () => {
       createdAt: '2001-01-01T00:00:00Z',
     };
     const answer = await operator.put(path, [same]);
-    assert.deepEqual(answer.json, { total: 1, created: 0, changed: 0, unchanged: 1 });
+    assert.deepEqual(answer.json, { total: 1, created: 0, changed: 0, unchanged: 1, variations: 0 });
     assert.equal('unknown' in (await stored('Kites')), false);
   });
 

@@ -71,9 +71,17 @@ export function renderCategoryGroup(group: CategoryGroupRecord & Dated, further:
   return `${group.document.slice(0, -1)},${rest.slice(1)}`;
 }
 
-/** Result of an upsert. `stored` has undefined for each entry that did not exist; `changed` includes new ones. */
-export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {
+/**
+ * Result of an upsert. `stored` has undefined for each entry that did not exist; `changed` includes new ones; `variations` is
+ * undefined when they were not counted.
+ */
+export function upsertResult(
+  stored: readonly unknown[],
+  changed: number,
+  variations: number | undefined,
+): UpsertResult {
   const total = stored.length;
   const created = stored.filter((entry) => entry === undefined).length;
-  return { total, created, changed: changed - created, unchanged: total - changed };
+  const counts = { total, created, changed: changed - created, unchanged: total - changed };
+  return { ...counts, ...(variations !== undefined && { variations }) };
 }

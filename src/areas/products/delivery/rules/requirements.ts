@@ -74,9 +74,13 @@ function isPresent(
 
 function hasValue(product: Members, target: RequirementTarget, value: string | undefined): boolean {
   if (target.kind === 'attribute') return hasAttribute(product, target.name, value);
-  const fits =
-    value === undefined ? isFilled : (found: unknown) => isGiven(found) && isSame(String(found), value);
-  return isAnyAt(product, target.steps, 0, (found) => typeof found !== 'object' && fits(found));
+  if (value === undefined) return isAnyAt(product, target.steps, 0, isFilled);
+  return isAnyAt(
+    product,
+    target.steps,
+    0,
+    (found) => typeof found !== 'object' && isGiven(found) && isSame(String(found), value),
+  );
 }
 
 /** Compares without regard to blanks and case: another spelling is the same value. */
@@ -172,7 +176,8 @@ export function compileRequirement(
   return [{ ...compiled, condition: { target: conditionTarget, value: condition.value } }];
 }
 
-function targetOf(
+/** What a requirement or its condition names; undefined when it names nothing that an element could have. */
+export function targetOf(
   { name, jsonPath }: Pick<Condition, 'name' | 'jsonPath'>,
   attributeNames: readonly string[],
 ): RequirementTarget | undefined {

@@ -115,10 +115,37 @@ export function conflictViolation(
     const detail = `The group "${categoryGroup}" is stored, and has the same name in another letter case or with other blanks.`;
     return violationAt(jsonpath, detail, { categoryGroup });
   }
-  const count = variations === 1 ? '1 stored variation' : `${variations} stored variations`;
   return violationAt(
     jsonpath,
-    `The stored group "${categoryGroup}" has the category "${category}" with ${count}; a category belongs to one group. To move it, send that group too, without the category.`,
+    `The stored group "${categoryGroup}" has the category "${category}" with ${countOf(variations, 'stored variation')}; a category belongs to one group. To move it, send that group too, without the category.`,
     { categoryGroup, category, variations },
   );
+}
+
+/** A category that a stored group loses to no other, and what still uses it. */
+export interface DroppedCategory {
+  readonly jsonpath: string;
+  readonly category: string;
+  readonly variations: number;
+  /** Active takedowns whose scope names the category. */
+  readonly takedowns: number;
+  readonly reviewRules: number;
+}
+
+/** The refusal of a dropped category; undefined if nothing uses it. */
+export function droppedViolation({ jsonpath, ...facts }: DroppedCategory): ApiError | undefined {
+  const { category, variations, takedowns, reviewRules } = facts;
+  const uses = [
+    ...(variations > 0 ? [countOf(variations, 'stored variation')] : []),
+    ...(takedowns > 0 ? [countOf(takedowns, 'active takedown')] : []),
+    ...(reviewRules > 0 ? [countOf(reviewRules, 'review rule')] : []),
+  ];
+  if (uses.length === 0) return undefined;
+  const told = `The category "${category}" is left out, but has ${uses.join(', ')}. Keep it, or send a group that has it.`;
+  return violationAt(jsonpath, told, facts);
+}
+
+/** `1 review rule`, `2 review rules`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../..
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
+import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -17,6 +17,8 @@ import {
   saveBrands,
 } from '../store/reference.ts';
 import { upsertResult, viewBrand } from '../views.ts';
+import { nameViolations } from './brand-conflicts.ts';
+import { countConcerned } from './concerned.ts';
 
 /** Creates or replaces brands. A brand sent unchanged is not written, so that caches stay valid. */
 export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({
@@ -34,7 +36,11 @@ export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands
       const ids = some.map(({ brandId }) => brandId);
       stored.push(...(await findBrands(tx, ids)));
     });
+    refuseViolations(await nameViolations(tx, brands, stored));
     const changed = brands.filter((brand, index) => !isSame(brand, stored[index]));
+    const concerned = stored.filter(
+      (before, index) => before && !isSame(brands[index] as BrandRecord, before),
+    );
     const audit = brands.flatMap((brand, index) => {
       const before = stored[index];
       return isSame(brand, before) ? [] : [{ record: `brands/${brand.brandId}`, before, after: brand }];
@@ -51,7 +57,10 @@ export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands
         })),
       });
     }
-    return { status: 200, body: upsertResult(stored, changed.length), audit };
+    const variations = await countConcerned(tx, {
+      brands: concerned.flatMap((before) => before?.brandId ?? []),
+    });
+    return { status: 200, body: upsertResult(stored, changed.length, variations), audit };
   },
 });
 

@@ -2,7 +2,6 @@ import { type OperatorCategoryGroup, operatorV1 } from '../../../../generated/op
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
@@ -13,25 +12,21 @@ import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
 import { enqueueRechecks } from '../../status/service/shop-check.ts';
-import {
-  type Conflict,
-  conflictsWithStored,
-  conflictViolation,
-  type StoredCategory,
-  selfContradictions,
-} from '../rules/group-violations.ts';
+import { selfContradictions } from '../rules/group-violations.ts';
+import { requirementViolations } from '../rules/requirement-violations.ts';
 import { ownershipViolations, shopFactsOf } from '../rules.ts';
-import { countVariationsOfCategory } from '../store/category-members.ts';
 import {
   type CategoryGroupRecord,
   countReferenceChange,
   findCategoryGroups,
   groupsByCategory,
-  listCategoriesAfter,
   listCategoryGroups as listCategoryGroupsFrom,
   saveCategoryGroups,
 } from '../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup, upsertResult } from '../views.ts';
+import { countConcerned } from './concerned.ts';
+import { droppedViolations, storedViolations } from './group-conflicts.ts';
+import { productFields } from './product-fields.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
@@ -41,14 +36,19 @@ type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[
 export const putCategoryGroups = (
   bodySplitter: BodySplitter,
 ): WriteOperation<'putCategoryGroups', GroupToSave[]> => ({
-  prepare: (_tx, request) =>
-    readUpsert(operatorV1.putCategoryGroups, bodySplitter, request, {
+  async prepare(_tx, request) {
+    const findField = await productFields();
+    return readUpsert(operatorV1.putCategoryGroups, bodySplitter, request, {
       schema: 'OperatorCategoryGroup',
       bytesMax: limits.categoryGroupBytesMax,
       keyMember: 'categoryGroup',
-      violationsOf: selfContradictions,
+      violationsOf: (group, place) => [
+        ...selfContradictions(group, place),
+        ...requirementViolations(group, place, findField),
+      ],
       recordOf: toRecord,
-    }),
+    });
+  },
   async handle(tx, request, groups) {
     refuseViolations(ownershipViolations(groups));
     refuseViolations(await storedViolations(tx, groups));
@@ -57,14 +57,16 @@ export const putCategoryGroups = (
       const names = some.map(({ categoryGroup }) => categoryGroup);
       stored.push(...(await findCategoryGroups(tx, names)));
     });
+    refuseViolations(await droppedViolations(tx, groups, stored.map(categoriesOf)));
     const changed = groups.filter((group, index) => !isSame(group, stored[index]));
+    const concerned = stored.filter((before, index) => !isSame(groups[index] as GroupToSave, before));
     const audit = groups.flatMap((group, index) => {
       const before = stored[index];
       return isSame(group, before) ? [] : [changeOf(group, before)];
     });
     if (changed.length > 0) {
       const touched = [
-        ...new Set([...categoriesOf(stored), ...groups.flatMap(({ categories }) => categories)]),
+        ...new Set([...stored.flatMap(categoriesOf), ...groups.flatMap(({ categories }) => categories)]),
       ];
       const before = await shopFactsByCategory(tx, touched);
       await inTurns(changed, (some) => saveCategoryGroups(tx, some, request.nowMs));
@@ -80,7 +82,8 @@ export const putCategoryGroups = (
       const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
       await enqueueRechecks(tx, asked, request.nowMs);
     }
-    return { status: 200, body: upsertResult(stored, changed.length), audit };
+    const variations = await countConcerned(tx, { categories: concerned.flatMap(categoriesOf) });
+    return { status: 200, body: upsertResult(stored, changed.length, variations), audit };
   },
 });
 
@@ -112,36 +115,6 @@ function toRecord(group: OperatorCategoryGroup): GroupToSave {
   return { categoryGroup, categories, foodRelated, document: categoryGroupDocument(group) };
 }
 
-/** Categories in one step of a comparison with all that are stored. */
-const categoriesPerStep = 1_000;
-
-/** Most conflicts in one refusal. */
-const conflictsShownMax = 50;
-
-/** Most variations of a category that a refusal counts. */
-const variationsCountedMax = 100_000;
-
-/** Violations of groups that take something from stored ones which are not sent. */
-async function storedViolations(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<ApiError[]> {
-  const conflicts = new Map<string, Conflict>();
-  let after = '';
-  for (;;) {
-    const stored: StoredCategory[] = await listCategoriesAfter(tx, after, categoriesPerStep);
-    for (const conflict of conflictsWithStored(groups, stored)) conflicts.set(conflict.jsonpath, conflict);
-    const last = stored.at(-1);
-    if (stored.length < categoriesPerStep || last === undefined) break;
-    after = last.category;
-  }
-  const violations: ApiError[] = [];
-  for (const conflict of [...conflicts.values()].slice(0, conflictsShownMax)) {
-    const { category } = conflict;
-    const variations =
-      category === undefined ? 0 : await countVariationsOfCategory(tx, category, variationsCountedMax);
-    violations.push(conflictViolation(conflict, variations));
-  }
-  return violations;
-}
-
 function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {
   return stored?.document === group.document && stored.foodRelated === group.foodRelated;
 }
@@ -158,11 +131,9 @@ async function shopFactsByCategory(tx: SharedReadTx, categories: readonly string
   return new Map(categories.map((category) => [category, facts.get(owners.get(category) ?? '')]));
 }
 
-/** Categories of stored groups. */
-function categoriesOf(groups: readonly (CategoryGroupRecord | undefined)[]): string[] {
-  return groups.flatMap((group) =>
-    group === undefined ? [] : readStored<CategoryGroup>(group.document).categories,
-  );
+/** Categories of a stored group. */
+function categoriesOf(group: CategoryGroupRecord | undefined): readonly string[] {
+  return group === undefined ? [] : readStored<CategoryGroup>(group.document).categories;
 }
 
 /** Categories for which the shop check's requirements changed. */

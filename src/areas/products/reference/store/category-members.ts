@@ -1,4 +1,4 @@
-/** Statements that find the partners with variations in a category, and those variations. */
+/** Statements that find the partners with variations in a category, and that find or count variations of reference data. */
 
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
@@ -16,10 +16,17 @@ const partnersOfCategories = statements.shared(
 );
 
 /** Likewise. */
-const variationsOfCategory = statements.shared(
-  'variationsOfCategory',
-  `SELECT COUNT(*) AS variations FROM (SELECT 1 AS one FROM product_status_turns t
-     JOIN products p ON p.partner_id = t.partner_id AND p.category = ?1 LIMIT ?2) counted`,
+const variationsOfCategories = statements.shared(
+  'variationsOfCategories',
+  ({ isAmong }) => `SELECT COUNT(*) AS variations FROM (SELECT 1 AS one FROM product_status_turns t
+     JOIN products p ON p.partner_id = t.partner_id AND ${isAmong('p.category', '?1')} LIMIT ?2) counted`,
+);
+
+/** Uses products_by_brand. */
+const variationsOfBrands = statements.shared(
+  'variationsOfBrands',
+  ({ isAmong }) => `SELECT COUNT(*) AS variations FROM (SELECT 1 AS one FROM product_status_turns t
+     JOIN products p ON p.partner_id = t.partner_id AND ${isAmong('p.brand_id', '?1')} LIMIT ?2) counted`,
 );
 
 const skusOfCategory = statements.partner(
@@ -35,14 +42,18 @@ export async function findPartnersOfCategories(
   return valuesOf(await tx.all(partnersOfCategories, JSON.stringify(categories)), 'partner_id');
 }
 
-/** Counts the variations of all partners in a category, up to a number. */
-export async function countVariationsOfCategory(
+/** Most variations that are counted, and most brands or categories whose variations one request counts. */
+export const countedMax = { variations: 100_000, names: 100 } as const;
+
+/** Counts the stored variations of all partners in any of the categories, or of any of the brands. */
+export async function countVariations(
   tx: SharedReadTx,
-  category: string,
-  countMax: number,
+  of: { readonly categories: readonly string[] } | { readonly brands: readonly string[] },
 ): Promise<number> {
-  const row = await tx.get(variationsOfCategory, category, countMax);
-  return Number(row?.variations ?? 0);
+  const [statement, names] =
+    'brands' in of ? [variationsOfBrands, of.brands] : [variationsOfCategories, of.categories];
+  if (names.length === 0) return 0;
+  return Number((await tx.get(statement, JSON.stringify(names), countedMax.variations))?.variations ?? 0);
 }
 
 /** Skus of a category after the given one, in order; from the first one if that is empty. */

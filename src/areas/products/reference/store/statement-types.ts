@@ -41,6 +41,8 @@ export interface StatementTypes {
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
   // 9b523a8dec (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
-  // ccae6e1627 (text, bigint) -> (bigint)
-  variationsOfCategory: { parameters: [category: string, limit: number]; row: { variations: number } };
+  // 47da71409c (text, bigint) -> (bigint)
+  variationsOfBrands: { parameters: [p1: string, limit: number]; row: { variations: number } };
+  // 65c1cd91ae (text, bigint) -> (bigint)
+  variationsOfCategories: { parameters: [p1: string, limit: number]; row: { variations: number } };
 }

@@ -1,0 +1,40 @@
+import { openapiDocuments } from '../../../../generated/openapi.ts';
+import {
+  listOf,
+  type Node,
+  nodeOf,
+  resolve,
+  textOf,
+} from '../../../../platform/documents/openapi-document.ts';
+import type { FindField } from '../rules/requirement-violations.ts';
+
+let loaded: Promise<FindField> | undefined;
+
+/** The fields of products according to their contract, which is loaded on first use. */
+export function productFields(): Promise<FindField> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<FindField> {
+  const document = { name: 'products-v5', root: (await openapiDocuments['products-v5']()).default as Node };
+  /** The schema of a value or, of a list, that of its entries. */
+  const schemaOf = (value: unknown): Node => {
+    const node = resolve(document, value);
+    const forms = listOf(node.oneOf).map((form) => resolve(document, form));
+    if (forms.length > 0) return schemaOf(forms.find(({ type }) => type !== 'null'));
+    return node.items === undefined ? node : schemaOf(node.items);
+  };
+  const product = schemaOf({ $ref: '#/components/schemas/ProductVariation' });
+  return (steps) => {
+    let schema = product;
+    for (const step of steps) {
+      const members = nodeOf(schema.properties);
+      if (!Object.hasOwn(members, step)) return { kind: 'unknown', step, names: Object.keys(members) };
+      schema = schemaOf(members[step]);
+    }
+    if (schema.properties !== undefined) return { kind: 'object' };
+    const allowed = listOf(schema.enum).flatMap((each) => textOf(each) ?? []);
+    return { kind: 'value', allowed: allowed.length > 0 ? allowed : undefined };
+  };
+}
