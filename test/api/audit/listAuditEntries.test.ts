@@ -148,7 +148,7 @@ describe('an entry about the operator', () => {
   });
 
   test('exists for a write that changed nothing, and not for a refused one', async () => {
-    const brand = { id: 'AUDIT-2', name: 'Audit', useable: true };
+    const brand = { id: 'AUDIT-2', name: 'Second audit', useable: true };
     await operator.put('/operator/v1/brands', [brand]);
     const before = await entriesWhere({ marketplace: 'true' });
     await operator.put('/operator/v1/brands', [brand]);

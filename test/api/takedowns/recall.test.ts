@@ -107,7 +107,7 @@ test('a takedown holds before its work has reached a variation', async () => {
   const store = await newStore({ url: server.databaseUrl, remove: async () => undefined });
   await store.write((tx) =>
     raw(tx).run(
-      "UPDATE product_offers SET status = 'ONLINE', errors = '[]' WHERE partner_id = ?1",
+      "UPDATE product_offers SET status = 'ONLINE', visible = 1, errors = '[]' WHERE partner_id = ?1",
       seller.partnerId,
     ),
   );
