@@ -1,6 +1,7 @@
 /** What sent category groups would take from stored ones, and from what uses their categories. */
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { findRules } from '../../reviews/store/rules.ts';
 import { namesOfScope } from '../../takedowns/rules.ts';
@@ -23,9 +24,6 @@ interface SentGroup {
 /** Categories in one step of a comparison with all that are stored. */
 const categoriesPerStep = 1_000;
 
-/** Most conflicts in one refusal. */
-const conflictsShownMax = 50;
-
 /** Violations of groups that take something from stored ones which are not sent. */
 export async function storedViolations(tx: SharedReadTx, groups: readonly SentGroup[]): Promise<ApiError[]> {
   const conflicts = new Map<string, Conflict>();
@@ -38,7 +36,7 @@ export async function storedViolations(tx: SharedReadTx, groups: readonly SentGr
     after = last.category;
   }
   const violations: ApiError[] = [];
-  for (const conflict of [...conflicts.values()].slice(0, conflictsShownMax)) {
+  for (const conflict of [...conflicts.values()].slice(0, limits.violationsPerElementMax)) {
     const { category } = conflict;
     const variations = category === undefined ? 0 : await countVariations(tx, { categories: [category] });
     violations.push(conflictViolation(conflict, variations));
@@ -82,7 +80,7 @@ export async function droppedViolations(
     });
     if (violation !== undefined) violations.push(violation);
   }
-  return violations.slice(0, conflictsShownMax);
+  return violations.slice(0, limits.violationsPerElementMax);
 }
 
 /** The category as a name of a takedown's scope. */
