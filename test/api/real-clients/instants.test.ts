@@ -21,6 +21,7 @@ const printed: readonly (readonly [language: string, text: string])[] = [
   ['Java, OffsetDateTime', '2031-05-06T09:15:00.123+02:00'],
   ['Java, OffsetDateTime of a whole minute', '2031-05-06T09:15+02:00'],
   ['Java, ZonedDateTime of a fixed offset', '2031-05-06T07:15Z'],
+  ['Java, ZonedDateTime of a zone', '2031-05-06T09:15:00.123+02:00[Europe/Berlin]'],
   ['JavaScript, toISOString', '2031-05-06T07:15:00.123Z'],
   ['Python, isoformat in UTC', '2031-05-06T07:15:00+00:00'],
   ['Python, isoformat with microseconds', '2031-05-06T07:15:00.123456+00:00'],
@@ -38,6 +39,9 @@ const printed: readonly (readonly [language: string, text: string])[] = [
   ['Ruby, iso8601(3)', '2031-05-06T07:15:00.123Z'],
   ['PostgreSQL, text of timestamptz', '2031-05-06 07:15:00.123+00'],
   ['ISO 8601 with a comma', '2031-05-06T07:15:00,123Z'],
+  ['ISO 8601, basic form', '20310506T071500Z'],
+  ['ISO 8601, basic form with an offset', '20310506T091500+0200'],
+  ['RFC 9557, a zone with a sign in its name', '2031-05-06T05:15:00-02:00[Etc/GMT+2]'],
   ['small letters', '2031-05-06t07:15:00z'],
 ];
 
@@ -45,13 +49,13 @@ const printed: readonly (readonly [language: string, text: string])[] = [
 const unreadable = [
   '2031-05-06T07:15:00',
   '2031-05-06 07:15',
-  '2031-05-06T09:15+02:00[Europe/Berlin]',
-  '20310506T071500Z',
+  '2031-05-06T09:15+01:00[Europe/Berlin]',
+  '20310506T071500',
   '06.05.2031 07:15',
   'Tue, 06 May 2031 07:15:00 GMT',
   '1935904500',
   '2031-02-30T07:15:00Z',
-  '2031-05-06T24:00:00Z',
+  '2031-05-06T24:00:01Z',
 ];
 
 const price = (startDate: string) => [
@@ -84,15 +88,21 @@ async function readIn(text: string) {
   };
 }
 
+const everywhere = { query: true, unencoded: true, operator: true, header: true, body: true };
+const storedPrices = async () => (await partner.get(`/v5/products/${sku}/prices`)).text;
+
 describe('a time as common languages print it', () => {
   for (const [language, text] of printed) {
     test(`is read in queries, headers and bodies: ${language}, ${text}`, async () => {
-      const everywhere = { query: true, unencoded: true, operator: true, header: true, body: true };
       assert.deepEqual(await readIn(text), everywhere);
-      const stored = (await partner.get(`/v5/products/${sku}/prices`)).text;
-      assert.match(stored, /"startDate":"2031-05-06T07:15:00\.(123|000)Z"/);
+      assert.match(await storedPrices(), /"startDate":"2031-05-06T07:15:00\.(123|000)Z"/);
     });
   }
+
+  test('is read as the beginning of the next day: 24:00', async () => {
+    assert.deepEqual(await readIn('2031-05-06T24:00:00Z'), everywhere);
+    assert.match(await storedPrices(), /"startDate":"2031-05-07T00:00:00\.000Z"/);
+  });
 });
 
 describe('a text that names no instant', () => {

@@ -14,8 +14,8 @@ const wrongValuesMax = 20;
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const int32Max = 2_147_483_647;
-/** The plus sign of an offset that was not percent-encoded arrives as a space. */
-const plusAsBlank = /(?<=:\S*) (?=\d{2}(?::?\d{2})?$)/;
+/** A plus sign of an offset, or in the name of a zone behind it, that was not percent-encoded arrives as a space. */
+const plusAsBlank = /(?<=[T ]\d{2}\S*) (?=\d{2}(?::?\d{2})?(?:\[.*)?$)|(?<=\[[^\]]*) /gi;
 const integerForm = /^[+-]?\d{1,10}$/;
 const dayOrInstant =
   'an ISO 8601 date or a date-time with Z or an offset, such as 2026-03-01 or 2026-03-01T08:15:00Z';
