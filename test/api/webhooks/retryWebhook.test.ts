@@ -44,6 +44,62 @@ test('a test event that arrives after an outage releases what waits on an ordere
   await partner.until(id, ({ waiting }) => waiting === 0);
 });
 
+for (const ordered of [true, false]) {
+  const kind = ordered ? 'an ordered' : 'a parallel';
+  test(`a test event releases what waits on ${kind} webhook, however briefly its receiver failed`, async () => {
+    const partner = await newSubscriber(server);
+    const receiver = await Receiver.start();
+    const { id } = await partner.subscribe(receiver.url, { ordered });
+    server.wallClock.stopAt(server.wallClock.nowMs());
+    receiver.otherwise = status(503, { 'retry-after': '3600' });
+    const orders = [];
+    for (let made = 0; made < 3; made += 1) orders.push(await partner.orders.place());
+    await partner.until(id, ({ waiting }) => waiting > 0);
+    receiver.otherwise = agree;
+    receiver.received.length = 0;
+    await partner.act(id, 'test');
+    await receiver.until(() => receiver.events.length >= 1 + orders.length);
+    const subjects = orders.map(({ salesOrderId }) => `orders/${salesOrderId}`);
+    assert.deepEqual(subjectsAt(receiver).slice(1), subjects);
+    await partner.until(id, ({ waiting }) => waiting === 0);
+  });
+}
+
+test('a test event releases also what waits after others were delivered', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  server.wallClock.stopAt(server.wallClock.nowMs());
+  receiver.next.push(status(500));
+  const first = await partner.orders.place();
+  await partner.until(id, ({ waiting }) => waiting === 1);
+  await partner.orders.place();
+  await partner.until(id, ({ reason }) => reason === undefined);
+  await partner.act(id, 'test');
+  await receiver.until(() => receiver.events.length === 4);
+  assert.equal(subjectsAt(receiver).at(-1), `orders/${first.salesOrderId}`);
+  await partner.until(id, ({ waiting }) => waiting === 0);
+});
+
+test('a test event is sent before events that are due, of which the receiver refuses the first', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  server.wallClock.stopAt(server.wallClock.nowMs());
+  receiver.otherwise = status(500);
+  for (let made = 0; made < 6; made += 1) {
+    await partner.orders.place();
+    if (made < 3) await partner.until(id, ({ waiting }) => waiting > made);
+  }
+  await partner.until(id, ({ waiting }) => waiting >= 3);
+  receiver.received.length = 0;
+  receiver.otherwise = (response, received, request) =>
+    (received.body.subject === `webhooks/${id}` ? agree : status(500))(response, received, request);
+  await partner.act(id, 'test');
+  await receiver.until(() => receiver.events.some(({ body }) => body.subject === `webhooks/${id}`));
+  assert.equal(subjectsAt(receiver)[0], `webhooks/${id}`);
+});
+
 test('200: what waits on an ordered webhook is sent now, in its order', async () => {
   const { partner, receiver, id, subjects } = await afterAnOutage();
   const answer = await partner.act(id, 'retry');

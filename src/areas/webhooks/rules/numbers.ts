@@ -24,8 +24,8 @@ export const webhookNumbers = {
   /** Longest wait between two attempts at a dead receiver, so that its recovery is noticed soon. */
   deadRetryMaxMs: 15 * minuteMs,
   /**
-   * How long a receiver has to have failed for its first success to make all waiting events due. A shorter series may be
-   * that of one event which the receiver never takes, and whose waits have to grow.
+   * How long a receiver has to have failed for its first success with an event other than a test to make all waiting events
+   * due. A shorter series may be that of one event which the receiver never takes, and whose waits have to grow.
    */
   releaseAfterMs: minuteMs,
   /** Interval between checks of a suspended partner; a resumed one gets its waiting events within it. */

@@ -1,7 +1,14 @@
 import { type Position, positionText, readPosition } from '../../../platform/journal/index.ts';
 import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
+import {
+  type Attempt,
+  type Failure,
+  type Secrets,
+  testEventType,
+  type WaitingEvent,
+  type Webhook,
+} from '../rules/webhook.ts';
 import type { Outcome } from '../store/sender.ts';
 import type { EventFault } from './event-faults.ts';
 import {
@@ -212,7 +219,9 @@ export class Line {
     const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
-    if (failedForMs >= numbers.releaseAfterMs) release(this.#events, nowMs);
+    // Whoever sends a test has mended the receiver, and does not wait for the waits of a failure that is over.
+    const isTest = event.type === testEventType;
+    if (isTest || failedForMs >= numbers.releaseAfterMs) release(this.#events, nowMs);
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
   }
 

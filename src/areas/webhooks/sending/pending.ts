@@ -1,5 +1,5 @@
 import type { Position } from '../../../platform/journal/index.ts';
-import type { WaitingEvent } from '../rules/webhook.ts';
+import { testEventType, type WaitingEvent } from '../rules/webhook.ts';
 import type { EventFault } from './event-faults.ts';
 
 /** An event that was read and has not been delivered. */
@@ -43,7 +43,8 @@ export function readEvent(event: WaitingEvent, before: Position, fault?: EventFa
 export type IsSending = (eventId: string) => boolean;
 
 /**
- * Returns the events that may be sent now, in their order. If the webhook is ordered, only the first event of each key
+ * Returns the events that may be sent now, in their order, after test events, which tell whether the receiver is back. If
+ * the webhook is ordered, only the first event of each key
  * counts, and only once it is due: events after it wait with it.
  */
 export function sendable(
@@ -55,7 +56,8 @@ export function sendable(
 ): PendingEvent[] {
   const found: PendingEvent[] = [];
   const keys = new Set<string>();
-  for (const event of events) {
+  const tests = events.filter(({ type }) => type === testEventType);
+  for (const event of new Set([...tests, ...events])) {
     if (found.length === count) break;
     if (isOrdered && keys.has(event.orderKey)) continue;
     keys.add(event.orderKey);
