@@ -148,6 +148,14 @@ describe('reading', () => {
     ]);
   });
 
+  test('currencies are those of the present ISO 4217 list, new ones too', () => {
+    const text = 'XCG,XAD,ZWG,SLE,VED,STN,UYW,JPY,KWD';
+    assert.equal(readConfig({ KONTOR_CURRENCIES: text }, {}, 'sandbox').currencies.join(), text);
+    for (const code of ['HRK', 'BGN', 'ANG', 'CUC', 'ZWL', 'SLL', 'DEM', 'XXX', 'XTS', 'XDR', 'eur']) {
+      assert.throws(() => readConfig({ KONTOR_CURRENCIES: code }, {}, 'sandbox'), /KONTOR_CURRENCIES/, code);
+    }
+  });
+
   test('origins are a list', () => {
     const text = 'https://tools.example, http://localhost:5173,https://tools.example,http://[::1]:81';
     assert.deepEqual(readConfig({ KONTOR_CORS_ORIGINS: text }, {}, 'sandbox').corsOrigins, [

@@ -138,7 +138,7 @@ export const settings = {
   currencies: {
     name: 'KONTOR_CURRENCIES',
     kind: 'currencies',
-    meaning: 'Allowed currencies: ISO 4217 codes, separated by commas.',
+    meaning: 'Allowed currencies: present ISO 4217 codes, separated by commas.',
     defaults: always('EUR'),
   },
   cancellationPeriodMs: {

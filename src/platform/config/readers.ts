@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { currencyViolation } from '../../values/currencies.ts';
 import { dayMs } from '../../values/instant.ts';
 import { isHostName } from '../../values/network-address.ts';
 import { type SettingKey, settings } from './environment.ts';
@@ -122,8 +123,8 @@ export function readScopes(text: string): string {
 /** Accepts ISO 4217 codes and returns them in the given order. */
 function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
-  if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
-    throw new Error('use codes of three capital letters, such as EUR,CHF');
+  const [violation] = codes.flatMap((code) => currencyViolation(code) ?? []);
+  if (violation !== undefined) throw new Error(violation);
   return [...new Set(codes)];
 }
 
