@@ -1,8 +1,8 @@
 /** The generated parts of pages, each from the contracts, the sources or other pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tables } from '../../src/migrations/tables/index.ts';
 import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
+import { tables } from '../../src/tables/index.ts';
 import { moduleTable as modules } from '../../test/tidy/modules.ts';
 import { readContracts } from './contracts.ts';
 import { members } from './json.ts';

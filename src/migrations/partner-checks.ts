@@ -1,12 +1,12 @@
 import { familyCheck, type IntegrityCheck } from '../platform/integrity/check.ts';
 import { declareStatements } from '../platform/store/statement.ts';
+import { tableKinds } from '../tables/kinds.ts';
 import type { StatementTypes } from './statement-types.ts';
-import { retiredTable, tableKinds } from './tables/index.ts';
 
 const statements = declareStatements<StatementTypes>('migrations');
 
 const tables = Object.keys(tableKinds).filter(
-  (table) => tableKinds[table] === 'partner' && table !== 'partners' && table !== retiredTable,
+  (table) => tableKinds[table] === 'partner' && table !== 'partners',
 );
 
 /** Rows without a partner, such as operator actions, belong to the marketplace. `partner_id` is never NULL. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tables } from '../../src/migrations/tables/index.ts';
+import { tables } from '../../src/tables/index.ts';
 
 test('every table has its content, its retention period, and what sets the period', () => {
   assert.ok(tables.size > 80, `${tables.size} tables`);

@@ -9,7 +9,6 @@ import { raw } from './raw-sql.ts';
  */
 const left: Readonly<Record<string, 'all' | readonly string[]>> = {
   // Unused since its data moved.
-  product_status_changes: 'all',
   // Salts and ids of users, and traces of logins.
   api_users: 'all',
   auth_refresh_tokens: 'all',

@@ -1,4 +1,3 @@
-import { retiredTable } from '../../src/migrations/tables/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { resetPolicyOfTable } from '../../src/sandbox/reset.ts';
 import { raw } from './raw-sql.ts';
@@ -15,7 +14,7 @@ export async function rowsOfPolicy(
   try {
     const found: Record<string, string[]> = {};
     for (const table of Object.keys(resetPolicyOfTable).filter(
-      (name) => resetPolicyOfTable[name] === policy && name !== retiredTable,
+      (name) => resetPolicyOfTable[name] === policy,
     )) {
       const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
       found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();

@@ -1,6 +1,5 @@
 import { after } from 'node:test';
 import { tableKinds } from '../../src/migrations/index.ts';
-import { retiredTable } from '../../src/migrations/tables/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { raw } from './raw-sql.ts';
 
@@ -23,7 +22,7 @@ export async function openRowsAtRest(databaseUrl: string) {
   const store = await openStore({ url: databaseUrl }, { writes: false });
   after(() => store.close());
   const tables = Object.keys(tableKinds).filter(
-    (table) => tableKinds[table] === 'partner' && ![...movingTables, retiredTable].includes(table),
+    (table) => tableKinds[table] === 'partner' && !movingTables.includes(table),
   );
   return async (partnerId: string): Promise<Record<string, string[]>> => {
     const found: Record<string, string[]> = {};

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
-import { tables } from '../../src/migrations/tables/index.ts';
+import { tables } from '../../src/tables/index.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { onOwnTables } from '../../src/platform/store/distributed/places.ts';
 

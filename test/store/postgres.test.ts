@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
-import { distributions } from '../../src/migrations/tables/index.ts';
 import { arrayLookup } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
 import { isStoreFailure, StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
+import { distributions } from '../../src/tables/kinds.ts';
 import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { freePort } from '../harness/free-port.ts';
 import { raw } from '../harness/raw-sql.ts';
@@ -36,8 +36,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       Array.from({ length: 4 }, () => openStore({ url: empty.url }, { writes: true })),
     );
     const applied = await Promise.all(nodes.map((node) => migrate(node, node.dialect, migrations, 0)));
-    assert.equal(applied.flat().length, migrations.length);
-    assert.equal(new Set(applied.flat()).size, migrations.length);
+    assert.equal(applied.flat().length, 1);
     await Promise.all(nodes.map((node) => node.close()));
     await empty.remove();
   });

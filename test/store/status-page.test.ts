@@ -8,11 +8,12 @@ import {
 } from '../../src/areas/products/status/store/list.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+import { missingIn } from '../../src/platform/store/migrator.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';
 import type { ReadTx } from '../../src/platform/store/store.ts';
 
 const database = new DatabaseSync(':memory:');
-for (const migration of migrations) {
+for (const migration of missingIn([], migrations)) {
   for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
 }
 

@@ -5,11 +5,12 @@ import type { ListWindow, ProductFilter } from '../../src/areas/products/reads/s
 import { listOffers, listProducts } from '../../src/areas/products/reads/store/products.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+import { missingIn } from '../../src/platform/store/migrator.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';
 import type { ReadTx } from '../../src/platform/store/store.ts';
 
 const database = new DatabaseSync(':memory:');
-for (const migration of migrations) {
+for (const migration of missingIn([], migrations)) {
   for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
 }
 

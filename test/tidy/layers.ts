@@ -1,4 +1,4 @@
-import { tables } from '../../src/migrations/tables/index.ts';
+import { tables } from '../../src/tables/index.ts';
 
 /**
  * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape responses, and

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableKinds } from '../../../src/migrations/index.ts';
+import { derivedFolder } from '../../../src/platform/store/statement.ts';
 import { type Declared, type DeclaredText, loadDeclared } from './declared.ts';
 import { type Facts, fingerprintOf } from './facts.ts';
 import { assertOfMarketplace } from './marketplace.ts';
@@ -26,7 +27,7 @@ export async function readStatements(): Promise<StatementBook> {
   const kept = new Map(folders.flatMap((folder) => [...factsIn(presentFile(folder))]));
   for (const table of schema.tables.keys()) {
     if (tableKinds[table] === undefined)
-      throw new Error(`${table} needs an entry in a file of src/migrations/tables/: kind, key, holds, kept`);
+      throw new Error(`${table} is not declared in src/tables/`);
   }
   for (const { texts } of declared) {
     for (const text of texts) assertRight(text, schema);
@@ -48,8 +49,14 @@ function assertRight(text: DeclaredText, schema: Schema): void {
 
 /** Returns the texts without facts from PostgreSQL: they are new, or they or their tables have changed. */
 export function unknownTexts({ declared, schema, kept }: StatementBook): DeclaredText[] {
-  return declared.flatMap(({ texts }) => texts).filter((text) => !kept.has(fingerprintOf(text, schema)));
+  return withTypes(declared)
+    .flatMap(({ texts }) => texts)
+    .filter((text) => !kept.has(fingerprintOf(text, schema)));
 }
+
+/** The statements that need generated types; those of a declared table have the types of its columns. */
+const withTypes = (declared: readonly Declared[]) =>
+  declared.filter(({ folder }) => folder !== derivedFolder);
 
 /** Returns the text of every generated file, by path below `src/`. */
 export function statementOutputs(
@@ -57,7 +64,7 @@ export function statementOutputs(
   asked: ReadonlyMap<DeclaredText, Facts> = new Map(),
 ): Map<string, string> {
   const factsOf = (text: DeclaredText) => asked.get(text) ?? kept.get(fingerprintOf(text, schema));
-  const folders = Map.groupBy(declared, ({ folder }) => folder);
+  const folders = Map.groupBy(withTypes(declared), ({ folder }) => folder);
   return new Map(
     [...folders].map(([folder, own]) => [`${folder}/statement-types.ts`, typesFile(own, factsOf, schema)]),
   );

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { declaredFolders, type Scope, type StatementHints } from '../../../src/platform/store/statement.ts';
+import {
+  declaredFolders,
+  derivedFolder,
+  type Scope,
+  type StatementHints,
+} from '../../../src/platform/store/statement.ts';
 import { isFamily } from '../../../src/platform/store/statement-objects.ts';
 
 /** One statement text, with parameter names if it belongs to a family. */
@@ -35,13 +40,14 @@ export async function loadDeclared(): Promise<Declared[]> {
   for (const file of globSync('**/*.ts', { cwd: source }).sort()) {
     if (file.endsWith('.test.ts')) continue;
     const text = readFileSync(join(source, file), 'utf8');
+    if (derives(file, text)) await import(pathToFileURL(join(source, file)).href);
     if (!mayDeclare(file, text)) continue;
     assertDeclaresOwnFolder(file, text);
     own.add(dirname(file));
     await import(pathToFileURL(join(source, file)).href);
   }
   for (const folder of declaredFolders.keys()) {
-    if (!own.has(folder))
+    if (!own.has(folder) && folder !== derivedFolder)
       throw new Error(`statements are declared for src/${folder}, but no file in that folder declares any`);
   }
   return [...declaredFolders.values()]
@@ -74,7 +80,7 @@ function compare(one: string, other: string): number {
 
 /** Files that define statements, and the one whose handles run them. They declare none themselves. */
 const definitions: ReadonlySet<string> = new Set(
-  ['statement', 'statement-objects', 'undeclared-statement', 'handle'].map(
+  ['statement', 'statement-objects', 'table-statements', 'undeclared-statement', 'handle'].map(
     (name) => `platform/store/${name}.ts`,
   ),
 );
@@ -86,6 +92,11 @@ const declaration = /^const statements = declareStatements<StatementTypes>\('([^
 /** Imports that let a file call the function by another name. */
 const underAnotherName =
   /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/statement\.ts'|\bimport\s*\(\s*['"`][^'"`]*\/statement\.ts/;
+
+/** Returns true if a file below `src/` derives statements of a declared table. */
+function derives(file: string, text: string): boolean {
+  return !definitions.has(file) && /\bstatementsOf\(/.test(text);
+}
 
 /** Returns true if a file below `src/` mentions the function, or could call it by another name. */
 export function mayDeclare(file: string, text: string): boolean {

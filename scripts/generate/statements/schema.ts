@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../../../src/migrations/index.ts';
 import { sqliteDialect } from '../../../src/platform/store/dialect.ts';
+import { missingIn } from '../../../src/platform/store/migrator.ts';
 
 /** The migrated schema in an in-memory database, which statements are prepared on. */
 export interface Schema {
@@ -11,14 +12,9 @@ export interface Schema {
   definition(table: string): string;
 }
 
-/** The table that the migrator creates before the first migration. */
-const historyTable =
-  'CREATE TABLE schema_history (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, since TEXT)';
-
 export function openSchema(): Schema {
   const database = new DatabaseSync(':memory:');
-  database.exec(historyTable);
-  for (const migration of migrations) {
+  for (const migration of missingIn([], migrations)) {
     for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
   }
   const definitions = new Map(

@@ -4,7 +4,7 @@
  * UPDATE or DELETE with its FROM. The comparison must be with `?1` itself and not through another table, so that a
  * database distributed over servers can tell from each scope alone which server has the rows.
  */
-import type { Table } from '../../../src/migrations/tables/table.ts';
+import type { TableKind } from '../../../src/platform/store/table.ts';
 import {
   allowedFunctions,
   as,
@@ -23,7 +23,7 @@ import {
   type Tree,
 } from './tree.ts';
 
-export type TableKinds = Readonly<Record<string, Table['kind']>>;
+export type TableKinds = Readonly<Record<string, TableKind>>;
 
 /** One item of a FROM; `table` is undefined for sub-selects, common table expressions and functions. */
 interface Member {

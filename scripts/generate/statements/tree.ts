@@ -38,11 +38,17 @@ const nameMembers: ReadonlySet<string> = new Set(
   'aliasname catalogname conname ctename name relname schemaname'.split(' '),
 );
 
-/** Throws for a name with capitals: unquoted ones have none in a tree. */
+/** Throws for a name with capitals: unquoted ones have none in a tree. A column of the result may be named with any. */
 function assertLowerCase(node: unknown): void {
   if (Array.isArray(node)) for (const child of node) assertLowerCase(child);
   if (!isTree(node)) return;
   for (const [member, value] of Object.entries(node)) {
+    if (member === 'SelectStmt' && isTree(value)) {
+      const { targetList, ...rest } = value;
+      assertLowerCase(rest);
+      for (const target of nodesOf('ResTarget', targetList)) if (isTree(target)) assertLowerCase(target.val);
+      continue;
+    }
     const name =
       member === 'String' && isTree(value) ? value.sval : nameMembers.has(member) ? value : undefined;
     if (typeof name === 'string' && name !== name.toLowerCase()) {

@@ -9,9 +9,10 @@ import {
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import type { Campaign } from '../../tables/advertising/campaigns.ts';
 import type { Contracts } from './needs.ts';
 import { resumed, withDueChanges } from './rules/lifecycle.ts';
-import { type Campaign, changeRequestsKeptMs, rejectionOf } from './rules/records.ts';
+import { changeRequestsKeptMs, rejectionOf } from './rules/records.ts';
 import { decideRequest, recordCampaign, rejectRequest } from './service/decide.ts';
 import type { DecideDeps } from './service/deps.ts';
 import { earliestDueMs, findDueCampaigns, findOpenCampaigns, updateCampaign } from './store/campaigns.ts';

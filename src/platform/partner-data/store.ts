@@ -1,4 +1,4 @@
-import { keysOfTables } from '../../migrations/tables/index.ts';
+import { keysOfTables } from '../../tables/kinds.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, WriteTx } from '../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

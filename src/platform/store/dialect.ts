@@ -17,6 +17,8 @@ export interface Dialect {
   readonly clustered: string;
   /** A column that numbers rows in the order in which they are inserted and is the primary key. */
   readonly sequence: string;
+  /** Like `sequence`, where something else is the primary key. */
+  readonly numbered: string;
   /** Statements that open a migration's transaction, so that only one of many nodes applies it. */
   readonly beforeMigration: readonly string[];
   /** A statement that returns a row when a table of that name exists; its one parameter is the name. */
@@ -88,6 +90,7 @@ export const sqliteDialect: Dialect = {
   types: { key: 'TEXT', document: 'TEXT', bytes: 'BLOB', integer: 'INTEGER' },
   clustered: 'WITHOUT ROWID',
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  numbered: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   beforeMigration: [],
   hasTable: "SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?1",
   hasColumn: 'SELECT 1 AS found FROM pragma_table_info(?1) WHERE name = ?2',
@@ -128,6 +131,7 @@ export const postgresDialect: Dialect = {
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
   clustered: '',
   sequence: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  numbered: 'BIGINT GENERATED ALWAYS AS IDENTITY',
   // Any fixed number works, as long as no other advisory lock uses it. Nodes wait for it as long as another node
   // applies a step. For a table they wait briefly and retry: a statement that waits to change a table blocks everyone
   // who arrives later and only wants to read.

@@ -5,6 +5,8 @@ import { inCurrentTrace } from '../observability/tracing.ts';
 import { type AnyStatement, isGenuine, type Scope } from './statement-objects.ts';
 import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
+export { recordsOf } from './statement-objects.ts';
+
 /** A handle was used after its transaction: a promise was not awaited, or the handle was stored. A bug. */
 export class HandleEndedError extends Error {
   constructor() {

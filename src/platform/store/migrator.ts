@@ -3,12 +3,21 @@ import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './sto
 import { StoreRefusedError } from './store-failure.ts';
 import { undeclaredStatement } from './undeclared-statement.ts';
 
-/** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
-export interface Migration {
+/** A step as the history of a database records it. */
+interface Step {
   readonly number: number;
   readonly name: string;
   /** Version of the program that introduces the step, as in CHANGELOG.md; absent for steps of the first release. */
   readonly since?: string;
+}
+
+/** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
+export interface Migration extends Step {
+  /**
+   * Only of the first of a program: it makes the whole schema of a new database, which then needs none of these steps. A
+   * database that has a schema has its number.
+   */
+  readonly standsFor?: readonly Step[];
   /** The statements of this step for an engine. */
   statements(dialect: Dialect): readonly string[];
 }
@@ -25,16 +34,12 @@ const sinceColumn = 'ALTER TABLE schema_history ADD COLUMN since TEXT';
 /** The only place with undeclared SQL: the schema cannot be consulted about the statements that create it. */
 const text = (sql: string) => undeclaredStatement<'shared', SqlValue[], SqlRow>('shared', 'migration', sql);
 
-/** Numbers that no step ever had. */
-const unusedNumbers: readonly number[] = [6, 7];
-
 /** Throws when a number is repeated, goes back or is skipped: such a step would silently not be applied. */
 export function assertNumbered(migrations: readonly Migration[]): void {
   for (const [index, { number, name }] of migrations.entries()) {
     const before = migrations[index - 1];
     if (before === undefined) continue;
-    let expected = before.number + 1;
-    while (unusedNumbers.includes(expected)) expected += 1;
+    const expected = before.number + 1;
     if (number !== expected) {
       throw new Error(
         `Migration ${number} (${name}) follows ${before.number} (${before.name}): number it ${expected}.`,
@@ -87,6 +92,23 @@ export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): s
   return `${String(number).padStart(4, '0')}-${name}`;
 }
 
+/** Returns the migrations that a database lacks: for one without a schema, the one that makes it as a whole. */
+export function missingIn(
+  applied: readonly Pick<Step, 'number'>[],
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const [whole] = migrations;
+  if (applied.length > 0 || whole?.standsFor === undefined) {
+    const numbers = new Set(applied.map(({ number }) => number));
+    return migrations.filter(({ number }) => !numbers.has(number));
+  }
+  const newest = whole.standsFor.at(-1)?.number ?? whole.number;
+  return [whole, ...migrations.filter(({ number }) => number > newest)];
+}
+
+/** What the history records of a migration. */
+const stepsOf = (migration: Migration): readonly Step[] => migration.standsFor ?? [migration];
+
 /**
  * Returns what `migrate` would run for missing steps, as text that can be run by hand: the statements of each step and
  * the note that it was applied.
@@ -103,8 +125,11 @@ export async function planOf(
     statements: [
       ...(index === 0 ? first : []),
       ...migration.statements(dialect),
-      `INSERT INTO schema_history (number, name, applied_at, since) VALUES ` +
-        `(${migration.number}, '${migration.name}', ${nowMs}, '${sinceOf(migration)}')`,
+      ...stepsOf(migration).map(
+        (step) =>
+          `INSERT INTO schema_history (number, name, applied_at, since) VALUES ` +
+          `(${step.number}, '${step.name}', ${nowMs}, '${sinceOf(step)}')`,
+      ),
     ],
   }));
 }
@@ -115,7 +140,7 @@ async function historyColumns(tx: SharedReadTx, dialect: Dialect): Promise<strin
   return (await tx.get(text(dialect.hasColumn), 'schema_history', 'since')) ? [] : [sinceColumn];
 }
 
-const sinceOf = ({ since }: Migration) => since ?? firstVersion;
+const sinceOf = ({ since }: Step) => since ?? firstVersion;
 
 /**
  * Applies every migration that the database does not have yet; resolves to the names of those that this call applied. A
@@ -133,15 +158,15 @@ export async function migrate(
   assertNumbered(migrations);
   const known = await readHistory(store.reads, dialect);
   assertUsable(known, migrations, newer);
-  const numbers = new Set(known.map(({ number }) => number));
   // When nothing is missing, the login needs no right to create tables.
-  if (migrations.every(({ number }) => numbers.has(number))) return [];
+  if (missingIn(known, migrations).length === 0) return [];
   const before = await store.write(async (tx) => {
     await prepare(tx, dialect);
     return readHistory(tx, dialect);
   });
   assertUsable(before, migrations, newer);
-  const transactions = before.length === 0 ? [migrations] : migrations.map((migration) => [migration]);
+  const missing = missingIn(before, migrations);
+  const transactions = before.length === 0 ? [missing] : missing.map((migration) => [migration]);
   const applied: string[] = [];
   for (const steps of transactions) {
     applied.push(...(await store.write((tx) => applyMissing(tx, dialect, steps, nowMs))));
@@ -165,18 +190,19 @@ async function applyMissing(
   for (const statement of dialect.beforeMigration) await tx.run(text(statement));
   const applied: string[] = [];
   for (const migration of migrations) {
-    const { number, name } = migration;
-    const known = await tx.get(text('SELECT number FROM schema_history WHERE number = ?1'), number);
+    const known = await tx.get(text('SELECT number FROM schema_history WHERE number = ?1'), migration.number);
     if (known !== undefined) continue;
     for (const statement of migration.statements(dialect)) await tx.run(text(statement));
-    await tx.run(
-      text('INSERT INTO schema_history (number, name, applied_at, since) VALUES (?1, ?2, ?3, ?4)'),
-      number,
-      name,
-      nowMs,
-      sinceOf(migration),
-    );
-    applied.push(titleOf({ number, name }));
+    for (const step of stepsOf(migration)) {
+      await tx.run(
+        text('INSERT INTO schema_history (number, name, applied_at, since) VALUES (?1, ?2, ?3, ?4)'),
+        step.number,
+        step.name,
+        nowMs,
+        sinceOf(step),
+      );
+    }
+    applied.push(titleOf(migration));
   }
   return applied;
 }
@@ -187,6 +213,13 @@ export function assertUsable(
   migrations: readonly Migration[],
   newer: NewerSchema,
 ): void {
+  const first = migrations[0]?.number ?? 0;
+  if (applied.length > 0 && applied.every(({ number }) => number < first)) {
+    throw new StoreRefusedError(
+      `The database has schema ${applied.at(-1)?.number}, from before version ${firstVersion} with schema ${first}, ` +
+        'which this version upgrades: migrate it with that version first. Nothing was changed.',
+    );
+  }
   const known = migrations.at(-1)?.number ?? 0;
   const unknown = applied.filter(({ number }) => number > known);
   const newest = unknown.at(-1);

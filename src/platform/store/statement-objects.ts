@@ -4,7 +4,7 @@
  * Only `statement.ts`, `undeclared-statement.ts` and `handle.ts` import this file.
  */
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import type { SqlValue } from './store.ts';
+import type { SqlRow, SqlValue } from './store.ts';
 
 export type { Statement, StatementFamily };
 
@@ -32,16 +32,19 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
+  /** Makes the record of a row, in place; absent where the row is the record. */
+  readonly convert: ((row: SqlRow) => object) | undefined;
 
   /** Marks instances of this class; an object that only looks like a statement does not have it. */
   readonly #isGenuine = true;
 
-  constructor(key: symbol, scope: S, name: string, sql: Sql) {
+  constructor(key: symbol, scope: S, name: string, sql: Sql, convert?: (row: SqlRow) => object) {
     assertKey(key);
     this.scope = scope;
     this.name = name;
     this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
     this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
+    this.convert = convert;
     Object.freeze(this);
   }
 
@@ -58,8 +61,15 @@ export function makeStatement<S extends Scope, Parameters extends readonly SqlVa
   scope: S,
   name: string,
   sql: Sql,
+  convert?: (row: SqlRow) => object,
 ): Statement<S, Parameters, Row> {
-  return new Statement(key, scope, name, sql);
+  return new Statement(key, scope, name, sql, convert);
+}
+
+/** Makes the records of rows, in place. */
+export function recordsOf(statement: AnyStatement, rows: SqlRow[]): SqlRow[] {
+  if (statement.convert !== undefined) for (const row of rows) statement.convert(row);
+  return rows;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any parameters and any row, whose types callers read from the statement

@@ -3,10 +3,10 @@
 export interface StatementTypes {
   // ebfeca05db () -> (integer)
   readiness: { parameters: []; row: { one: number | null } };
-  // ffe6c84ed9 (text) -> (text)
+  // 7b0b4f17ac (text) -> (text)
   settingByName: { parameters: [name: string]; row: { value: string } };
-  // 5a36958861 (text, text) -> ()
+  // 2f50b44ef4 (text, text) -> ()
   settingInsert: { parameters: [name: string, value: string]; row: never };
-  // a3bf2c4d7c (text, text) -> ()
+  // ad233eb58c (text, text) -> ()
   settingPut: { parameters: [name: string, value: string]; row: never };
 }

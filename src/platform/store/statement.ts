@@ -11,10 +11,11 @@ import {
   makeStatement,
   type Scope,
   type Sql,
+  type Statement,
   type Variant,
   type Variants,
 } from './statement-objects.ts';
-import type { SqlValue } from './store.ts';
+import type { SqlRow, SqlValue } from './store.ts';
 
 export type {
   AnyStatement,
@@ -22,6 +23,7 @@ export type {
   PartnerStatement,
   Scope,
   SharedStatement,
+  Statement,
   Variant,
 } from './statement-objects.ts';
 
@@ -63,19 +65,14 @@ type Named<P> = P extends readonly SqlValue[] ? never : P extends object ? P : n
  * constant of the module, and declare all statements while the module loads: later ones would escape the check.
  */
 export function declareStatements<All>(folder: string) {
-  const known = declaredFolders.get(folder) ?? { folder, statements: new Map() };
-  declaredFolders.set(folder, known);
-  let isLoading = true;
-  // Microtasks run once the module has been evaluated.
-  queueMicrotask(() => {
-    isLoading = false;
-  });
+  const known = folderNamed(folder);
+  const isLoading = whileLoading();
 
   function add<Declared extends AnyStatement | AnyFamily>(
     declared: Declared,
     hints: StatementHints,
   ): Declared {
-    if (!isLoading) throw new Error(`${folder} declares ${declared.name} after its module was loaded`);
+    if (!isLoading()) throw new Error(`${folder} declares ${declared.name} after its module was loaded`);
     if (known.statements.has(declared.name)) {
       throw new Error(`${folder} declares two statements ${declared.name}`);
     }
@@ -130,4 +127,44 @@ export function declareStatements<All>(folder: string) {
     partnerFamily: family('partner'),
     sharedFamily: family('shared'),
   };
+}
+
+/** The folder of statements that follow from declared tables. They need no generated types. */
+export const derivedFolder = 'tables';
+
+/**
+ * Derives statements of a scope from a declared table (`table-statements.ts`). Modules that need the same one get the same
+ * one. `convert` makes a record of a row, in place.
+ */
+export function deriveStatements<S extends Scope>(scope: S) {
+  const { statements } = folderNamed(derivedFolder);
+  const isLoading = whileLoading();
+  return <Parameters extends readonly SqlValue[], Row>(
+    name: string,
+    sql: Sql,
+    convert?: (row: SqlRow) => object,
+  ): Statement<S, Parameters, Row> => {
+    if (!isLoading()) throw new Error(`${name} is derived after its module was loaded`);
+    const known = statements.get(name)?.declared;
+    if (known !== undefined) return known as Statement<S, Parameters, Row>;
+    const declared = makeStatement<S, Parameters, Row>(scope, name, sql, convert);
+    statements.set(name, { declared, hints: {} });
+    return declared;
+  };
+}
+
+function folderNamed(folder: string): DeclaredFolder {
+  const known = declaredFolders.get(folder) ?? { folder, statements: new Map() };
+  declaredFolders.set(folder, known);
+  return known;
+}
+
+/** Returns a function that tells whether the module that calls this is still being evaluated. */
+function whileLoading(): () => boolean {
+  let isLoading = true;
+  // Microtasks run once the module has been evaluated.
+  queueMicrotask(() => {
+    isLoading = false;
+  });
+  return () => isLoading;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
+import { tableKinds } from '../../../src/tables/kinds.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { settleWork } from '../../harness/clock.ts';
@@ -13,7 +13,7 @@ const server = await startTestServer();
 const { operator } = server;
 const path = '/sandbox/v1/partners';
 const tables = Object.keys(tableKinds).filter(
-  (table) => tableKinds[table] === 'partner' && table !== retiredTable,
+  (table) => tableKinds[table] === 'partner',
 );
 
 /** Creates a partner that has one of everything a partner can own. */

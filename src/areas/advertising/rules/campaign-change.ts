@@ -4,9 +4,9 @@ import type {
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ContractDates } from '../../../platform/auth/authorize.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
-import type { Campaign } from './records.ts';
 
 /** The instant of an acceptance, and the dates of the partner's contract at that time. */
 interface Moment {

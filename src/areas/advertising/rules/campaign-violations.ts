@@ -1,10 +1,10 @@
 /** Violations of a requested campaign and of a requested change (SA11 to SA14, SA18). */
 import type { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { isObject, membersOf } from '../../../values/collections.ts';
 import { advertisingErrors } from '../errors.ts';
 import { dayOf, formViolations, isGiven, violation } from './form.ts';
 import { startOf } from './lifecycle.ts';
-import type { Campaign } from './records.ts';
 
 const {
   END_DATE_BEFORE_START,

@@ -1,11 +1,12 @@
 /** Violations of requested keywords and of changes to keywords (SA24, SA25). */
 import type { CampaignType, KeywordInput } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
 import { membersOf } from '../../../values/collections.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf, formViolations, isGiven, violation } from './form.ts';
-import { foldKeyword, type Keyword } from './records.ts';
+import { foldKeyword } from './records.ts';
 import { bidRequired, idOf, repeatedIds } from './target-violations.ts';
 
 const { DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, KEYWORDS_NOT_ALLOWED } = advertisingErrors;

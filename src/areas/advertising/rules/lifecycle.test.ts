@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openapiDocuments } from '../../../generated/openapi.ts';
 import type { CampaignStatus } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import {
   campaignAt,
   isOpen,
@@ -14,7 +15,6 @@ import {
   transitions,
   withDueChanges,
 } from './lifecycle.ts';
-import type { Campaign } from './records.ts';
 
 const statuses: CampaignStatus[] = ['PENDING', 'WAITING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'];
 const triggers = [...new Set(transitions.map(({ trigger }) => trigger))];

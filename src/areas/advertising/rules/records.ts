@@ -1,66 +1,17 @@
 /** The records that this area stores, and why requests are rejected. Bids and budgets are whole cents. */
 import type {
-  BudgetType,
-  CampaignStatus,
-  CampaignType,
-  ChangeRequestStatus,
   ChangeRequestType,
   CreateCampaignRequest,
   CreateKeywordsRequest,
   CreateTargetsRequest,
-  KeywordType,
-  MatchType,
-  Pacing,
   PatchCampaignRequest,
   RejectionCode,
   UpdateKeywordsRequest,
   UpdateTargetsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { Controls } from '../../../tables/advertising/advertising-controls.ts';
+import type { ChangeRequestRow } from '../../../tables/advertising/change-requests.ts';
 import { dayMs } from '../../../values/instant.ts';
-
-export interface Campaign {
-  readonly campaignId: string;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-  readonly name: string;
-  readonly status: CampaignStatus;
-  /** A day in Europe/Berlin: `2026-05-04`. */
-  readonly startDate: string;
-  /** The last day; null for an open end. */
-  readonly endDate: string | null;
-  readonly budgetCents: number;
-  readonly budgetType: BudgetType;
-  readonly pacing: Pacing;
-  readonly campaignType: CampaignType;
-  readonly latestRequestId: string | null;
-  /** True when it is paused because its partner is suspended; it resumes when the partner is resumed. */
-  readonly isSuspended: boolean;
-}
-
-export interface Target {
-  readonly targetId: string;
-  readonly campaignId: string;
-  readonly sku: string;
-  /** Null in MANUAL campaigns. */
-  readonly bidCents: number | null;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-  readonly latestRequestId: string | null;
-}
-
-export interface Keyword {
-  readonly keywordId: string;
-  readonly campaignId: string;
-  readonly targetId: string;
-  readonly keyword: string;
-  readonly matchType: MatchType;
-  readonly keywordType: KeywordType;
-  /** Null for NEGATIVE keywords. */
-  readonly bidCents: number | null;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-  readonly latestRequestId: string | null;
-}
 
 /** The change that each type of request asks for, with the members that the contract knows. */
 export interface RequestedChanges {
@@ -80,34 +31,7 @@ export type RequestedChange = {
   [Type in ChangeRequestType]: { readonly requestType: Type; readonly body: RequestedChanges[Type] };
 }[ChangeRequestType];
 
-/** HELD: waits for the operator. RELEASED: no longer held, but its job has not been enqueued yet. */
-type Hold = 'HELD' | 'RELEASED';
-
-export type ChangeRequest = RequestedChange & {
-  readonly requestId: string;
-  readonly status: ChangeRequestStatus;
-  readonly createdAtMs: number;
-  readonly decidedAtMs: number | null;
-  readonly hold: Hold | null;
-  /** Rejection code that the operator had set when the request was sent (mode REJECT); null otherwise. */
-  readonly presetRejectionCode: RejectionCode | null;
-  /** Null for a creation that has not been accepted. */
-  readonly campaignId: string | null;
-  /** Only for requests about keywords. */
-  readonly targetId: string | null;
-  /** Null while a creation is PENDING. */
-  readonly entityIds: readonly string[] | null;
-  readonly rejectionCode: RejectionCode | null;
-  readonly rejectionReason: string | null;
-};
-
-/** The operator's settings for a partner. */
-export interface Controls {
-  readonly isBlocked: boolean;
-  readonly blockReason: string | null;
-  readonly mode: 'AUTOMATIC' | 'HOLD' | 'REJECT';
-  readonly rejectionCode: RejectionCode | null;
-}
+export type ChangeRequest = RequestedChange & Omit<ChangeRequestRow, 'requestType' | 'body'>;
 
 /** Settings of a partner for which the operator has set nothing. */
 export const defaultControls: Controls = {

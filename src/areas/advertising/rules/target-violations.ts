@@ -1,11 +1,11 @@
 /** Violations of requested targets and of changes to targets (SA21, SA22). */
 import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Target } from '../../../tables/advertising/campaign-targets.ts';
 import { membersOf } from '../../../values/collections.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf, formViolations, isGiven, violation } from './form.ts';
-import type { Target } from './records.ts';
 
 const { BID_REQUIRED, DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, TARGET_UPDATE_NOT_ALLOWED } =
   advertisingErrors;

@@ -3,15 +3,10 @@
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import type { Catalogue } from '../needs.ts';
 import { nextDueMs } from '../rules/lifecycle.ts';
-import {
-  type Campaign,
-  type ChangeRequest,
-  type Rejection,
-  rejectionOf,
-  unknownSkus,
-} from '../rules/records.ts';
+import { type ChangeRequest, type Rejection, rejectionOf, unknownSkus } from '../rules/records.ts';
 import { settleRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
 import { campaignChanged, requestDecided } from '../views/change-request.ts';

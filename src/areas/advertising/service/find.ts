@@ -6,17 +6,14 @@ import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
+import type { Target } from '../../../tables/advertising/campaign-targets.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { isUuid } from '../../../values/codes.ts';
 import { advertisingErrors } from '../errors.ts';
 import type { Contracts } from '../needs.ts';
 import { campaignAt } from '../rules/lifecycle.ts';
-import {
-  type Campaign,
-  type ChangeRequest,
-  changeRequestsKeptMs,
-  type Keyword,
-  type Target,
-} from '../rules/records.ts';
+import { type ChangeRequest, changeRequestsKeptMs } from '../rules/records.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { findRequest } from '../store/change-requests.ts';
 import { findKeywords } from '../store/keywords.ts';

@@ -6,7 +6,8 @@ import type {
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Campaign, ChangeRequest } from '../rules/records.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
+import type { ChangeRequest } from '../rules/records.ts';
 import { campaignsAfter, findCampaign } from '../store/campaigns.ts';
 import { listKeywords } from '../store/keywords.ts';
 import { listTargets, skusEverTargeted, wereEverTargeted } from '../store/targets.ts';

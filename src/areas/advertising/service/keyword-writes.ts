@@ -7,6 +7,7 @@ import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
 import { isUuid } from '../../../values/codes.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { entriesOf } from '../rules/form.ts';
@@ -17,7 +18,6 @@ import {
   keywordCreationViolations,
   trimKeywords,
 } from '../rules/keyword-violations.ts';
-import type { Keyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-violations.ts';
 import { findEqualKeywords, findKeywords } from '../store/keywords.ts';
 import type { SubmitDeps } from './deps.ts';

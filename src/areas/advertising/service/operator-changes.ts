@@ -14,11 +14,12 @@ import type {
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type FirstQuery, listOfPartner } from '../../../platform/paging/lists.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { advertisingErrors } from '../errors.ts';
 import type { Contracts } from '../needs.ts';
 import { campaignAt, moved, nextDueMs, startOf, type Trigger, withDueChanges } from '../rules/lifecycle.ts';
-import { type Campaign, type ChangeRequest, rejectionOf } from '../rules/records.ts';
+import { type ChangeRequest, rejectionOf } from '../rules/records.ts';
 import { listCampaigns, updateCampaign } from '../store/campaigns.ts';
 import { listRequests } from '../store/change-requests.ts';
 import { campaignChanged, viewForOperator } from '../views/change-request.ts';

@@ -10,7 +10,7 @@ import { ofPartner, type Partners } from '../../../platform/operations/of-partne
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Controls } from '../rules/records.ts';
+import type { Controls } from '../../../tables/advertising/advertising-controls.ts';
 import { releaseHeld } from '../store/change-requests.ts';
 import { findControls, putControls } from '../store/controls.ts';
 

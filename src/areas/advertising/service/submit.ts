@@ -8,9 +8,10 @@ import { type ErrorItem, renderViolation } from '../../../platform/errors/render
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { advertisingErrors, advertisingWarnings } from '../errors.ts';
 import { isOpen } from '../rules/lifecycle.ts';
-import type { Campaign, ChangeRequest, RequestedChange } from '../rules/records.ts';
+import type { ChangeRequest, RequestedChange } from '../rules/records.ts';
 import { noteRequestOfCampaign } from '../store/campaigns.ts';
 import { insertRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';

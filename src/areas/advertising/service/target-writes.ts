@@ -6,9 +6,9 @@ import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Target } from '../../../tables/advertising/campaign-targets.ts';
 import { isUuid } from '../../../values/codes.ts';
 import { entriesOf } from '../rules/form.ts';
-import type { Target } from '../rules/records.ts';
 import {
   idOf,
   skusNamed,

@@ -1,27 +1,24 @@
 import type { ChangeRequestStatus } from '../../../generated/sponsored-product-ads-v1.ts';
-import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { singles } from '../../../values/collections.ts';
-import { readStored } from '../../../values/text.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { type ChangeRequestRow, changeRequests } from '../../../tables/advertising/change-requests.ts';
 import type { ChangeRequest } from '../rules/records.ts';
 import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
 
-const requestById = statements.partner(
-  'requestById',
-  'SELECT * FROM change_requests WHERE partner_id = ?1 AND request_id = ?2',
-);
-
+const requests = statementsOf(changeRequests);
+const byId = requests.by('requestId');
 /** The index change_requests_one_pending allows one PENDING request per campaign. */
-const requestInsert = statements.partner(
-  'requestInsert',
-  `INSERT INTO change_requests (partner_id, request_id, request_type, status, created_at, hold, told_code, campaign_id,
-     target_id, entity_ids, body)
-   VALUES (?1, ?2, ?3, 'PENDING', ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING`,
-);
+const insert = requests.insertIfAbsent();
+const endHoldOf = requests.update('hold');
+const newest = requests.pages([], ['createdAtMs', 'requestId'], 'descending').after;
+const newestOfStatus = requests.pages(['status'], ['createdAtMs', 'requestId'], 'descending').after;
+const released = requests
+  .only('requestId')
+  .where<[count: number]>('released', "hold = 'RELEASED' ORDER BY created_at, request_id LIMIT ?2");
 
 const requestSettle = statements.partner(
   'requestSettle',
@@ -36,27 +33,6 @@ const heldRelease = statements.partner(
   `UPDATE change_requests SET hold = 'RELEASED' WHERE partner_id = ?1 AND hold = 'HELD'`,
 );
 
-const releasedRequests = statements.partner(
-  'releasedRequests',
-  `SELECT request_id FROM change_requests WHERE partner_id = ?1 AND hold = 'RELEASED'
-   ORDER BY created_at, request_id LIMIT ?2`,
-);
-
-const holdEnd = statements.partner(
-  'holdEnd',
-  'UPDATE change_requests SET hold = NULL WHERE partner_id = ?1 AND request_id = ?2',
-);
-
-const { forwards } = keysetSql(['created_at', 'request_id'], 'descending');
-
-/** Uses change_requests_by_creation or change_requests_by_status. */
-const requestPage = statements.partnerFamily('requestPage', { byStatus: [true, false] }, ({ byStatus }) => {
-  // Replaces the positional parameters of the key with named ones.
-  const after = forwards.after(2).replace('?2', ':atMs').replace('?3', ':id');
-  return `SELECT * FROM change_requests WHERE partner_id = ?1 ${byStatus ? 'AND status = :status' : ''}
-    AND ${after} ORDER BY ${forwards.order} LIMIT :count`;
-});
-
 /** Uses change_requests_by_decision. */
 const oldRequestsDelete = statements.shared(
   'oldRequestsDelete',
@@ -65,25 +41,12 @@ const oldRequestsDelete = statements.shared(
 );
 
 export async function findRequest(tx: ReadTx, requestId: string): Promise<ChangeRequest | undefined> {
-  const row = await tx.get(requestById, requestId);
-  return row && toRequest(row);
+  return asRequest(await tx.get(byId, requestId));
 }
 
 /** Stores a PENDING request; false when its campaign already has one. */
 export async function insertRequest(tx: WriteTx, request: ChangeRequest): Promise<boolean> {
-  const inserted = await tx.run(
-    requestInsert,
-    request.requestId,
-    request.requestType,
-    request.createdAtMs,
-    request.hold,
-    request.presetRejectionCode,
-    request.campaignId,
-    request.targetId,
-    request.entityIds === null ? null : JSON.stringify(request.entityIds),
-    JSON.stringify(request.body),
-  );
-  return inserted > 0;
+  return (await insert(tx, request)) > 0;
 }
 
 /** Stores the outcome of a request that is PENDING. */
@@ -108,12 +71,15 @@ export async function releaseHeld(tx: WriteTx): Promise<number> {
 
 /** Returns requests that are no longer held and have no job yet, oldest first. */
 export async function findReleased(tx: ReadTx, count: number): Promise<string[]> {
-  return (await tx.all(releasedRequests, count)).map(({ request_id }) => request_id);
+  return (await tx.all(released, count)).map(({ requestId }) => requestId);
 }
 
 /** Marks requests whose jobs have been enqueued. */
-export async function endHold(tx: WriteTx, requestIds: readonly string[]): Promise<void> {
-  await tx.runEach(holdEnd, singles(requestIds));
+export function endHold(tx: WriteTx, requestIds: readonly string[]): Promise<void> {
+  return endHoldOf.each(
+    tx,
+    requestIds.map((requestId) => ({ requestId, hold: null })),
+  );
 }
 
 /** Returns requests of the partner, newest first. */
@@ -123,11 +89,10 @@ export async function listRequests(
   { from, count }: Pick<KeysetRange, 'from' | 'count'>,
 ): Promise<ChangeRequest[]> {
   const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
-  const call = requestPage.with(
-    { byStatus: status !== undefined },
-    { status: status ?? '', atMs, id, count },
-  );
-  return (await tx.all(...call)).map(toRequest);
+  const found = await (status === undefined
+    ? tx.all(newest, atMs, id, count)
+    : tx.all(newestOfStatus, status, atMs, id, count));
+  return found.map(asRequest);
 }
 
 /**
@@ -137,20 +102,7 @@ export function removeRequests(tx: SharedWriteTx, untilMs: number, count: number
   return tx.run(oldRequestsDelete, untilMs, count);
 }
 
-function toRequest(row: StatementTypes['requestById']['row']): ChangeRequest {
-  return {
-    requestId: row.request_id,
-    requestType: row.request_type,
-    body: readStored(row.body),
-    status: row.status,
-    createdAtMs: row.created_at,
-    decidedAtMs: row.decided_at,
-    hold: row.hold,
-    presetRejectionCode: row.told_code,
-    campaignId: row.campaign_id,
-    targetId: row.target_id,
-    entityIds: row.entity_ids === null ? null : readStored(row.entity_ids),
-    rejectionCode: row.rejection_code,
-    rejectionReason: row.rejection_reason,
-  } as ChangeRequest;
+/** A request whose body is that of its type. */
+function asRequest<Row extends ChangeRequestRow | undefined>(row: Row) {
+  return row as ChangeRequest & Row;
 }

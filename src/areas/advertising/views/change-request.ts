@@ -7,8 +7,9 @@ import type {
   Link,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Campaign, ChangeRequest } from '../rules/records.ts';
+import type { ChangeRequest } from '../rules/records.ts';
 import { campaignFacts, type Links } from './entities.ts';
 
 /** A change request as writes and single reads show it. */

@@ -11,8 +11,10 @@ import type {
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { PagedRequest } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
+import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
+import type { Target } from '../../../tables/advertising/campaign-targets.ts';
+import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Campaign, Keyword, Target } from '../rules/records.ts';
 
 /** The members of a campaign, without links. */
 export function campaignFacts(campaign: Campaign): Omit<CampaignListItemDTO, '_links'> {

@@ -6,7 +6,7 @@ import type { SharedReadTx, SqlRow, SqlValue } from '../store.ts';
 import { StoreRefusedError } from '../store-failure.ts';
 import { undeclaredStatement } from '../undeclared-statement.ts';
 
-/** Where each table belongs, by name; `src/migrations/tables/` explains the three ways. */
+/** Where each table belongs, by name; `src/tables/` explains the three ways. */
 export type Distributions = Readonly<Record<string, 'partner' | 'reference' | 'local'>>;
 
 export interface Layout {

@@ -4,7 +4,7 @@ import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { sharedHandle } from '../../across-partners.ts';
 import { postgresDialect } from '../../dialect.ts';
 import type { Parts } from '../../distributed/places.ts';
-import { assertOpen, assertUsable, type Collected } from '../../handle.ts';
+import { assertOpen, assertUsable, type Collected, recordsOf } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
@@ -74,11 +74,13 @@ class PostgresTx {
   }
 
   async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    return (await this.#sendOne(statement, parameters)).rows;
+    return recordsOf(statement, (await this.#sendOne(statement, parameters)).rows);
   }
 
   async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return (await this.#sendOne(statement, parameters)).rows[0];
+    const row: SqlRow | undefined = (await this.#sendOne(statement, parameters)).rows[0];
+    if (row !== undefined) statement.convert?.(row);
+    return row;
   }
 
   async each(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
@@ -89,11 +91,12 @@ class PostgresTx {
         statement,
         sets.map((set) => statementOf(sql, this.#bind(set))),
       );
-      return results.map((result) => result.rows);
+      return results.map((result) => recordsOf(statement, result.rows));
     }
     const { rows } = await this.#send(statement, arrayLookup(sql, this.#bind([]), sets));
     const found: SqlRow[][] = sets.map(() => []);
     for (const { each_position, ...row } of rows) found[each_position - 1]?.push(row);
+    for (const each of found) recordsOf(statement, each);
     return found;
   }
 
@@ -208,7 +211,7 @@ export class PostgresSharedTx extends PostgresTx {
     const { reachable } = senderOf(this);
     if (reachable === undefined) return this.all(statement, ...parameters);
     assertUsable(senderOf(this).collected.lifetime, 'shared', statement);
-    return reachable(statementOf(statement.postgres, parameters));
+    return recordsOf(statement, await reachable(statementOf(statement.postgres, parameters)));
   }
 
   async parts(): Promise<Parts | undefined> {
@@ -218,9 +221,9 @@ export class PostgresSharedTx extends PostgresTx {
     return (
       found && {
         ...found,
-        rows: (parts, statement, ...parameters) => {
+        rows: async (parts, statement, ...parameters) => {
           assertUsable(sender.collected.lifetime, 'shared', statement);
-          return found.rows(parts, statementOf(statement.postgres, parameters));
+          return recordsOf(statement, await found.rows(parts, statementOf(statement.postgres, parameters)));
         },
       }
     );

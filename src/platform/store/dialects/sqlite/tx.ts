@@ -2,7 +2,7 @@ import type { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { sharedHandle } from '../../across-partners.ts';
 import { sqliteDialect } from '../../dialect.ts';
-import { assertOpen, assertUsable, type Collected } from '../../handle.ts';
+import { assertOpen, assertUsable, type Collected, recordsOf } from '../../handle.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -43,16 +43,18 @@ class SqliteTx {
   }
 
   async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    return this.#deps.connection.all(this.#textOf(statement), this.#bind(parameters));
+    return recordsOf(statement, this.#deps.connection.all(this.#textOf(statement), this.#bind(parameters)));
   }
 
   async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return this.#deps.connection.get(this.#textOf(statement), this.#bind(parameters));
+    const row = this.#deps.connection.get(this.#textOf(statement), this.#bind(parameters));
+    if (row !== undefined) statement.convert?.(row);
+    return row;
   }
 
   async each(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const text = this.#textOf(statement);
-    return parameterSets.map((set) => this.#deps.connection.all(text, this.#bind(set)));
+    return parameterSets.map((set) => recordsOf(statement, this.#deps.connection.all(text, this.#bind(set))));
   }
 
   async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {

@@ -1,0 +1,74 @@
+import type { Dialect } from './dialect.ts';
+import { type AnyTable, type Column, columnName, type Index, snakeCase } from './table.ts';
+
+/** Returns the statements that create a table with its indexes, in a database that has the tables it refers to. */
+export function schemaOf(table: AnyTable, dialect: Dialect): string[] {
+  const columns = Object.entries<Column>(table.columns).map(([member, column]) => {
+    const isKey = column.type === 'sequence' && keepsNumbersAsKey(table, dialect);
+    return `${columnName(table, member)} ${typeOf(column, isKey, dialect)}`;
+  });
+  const partner = `partner_id ${dialect.types.key} NOT NULL${table.refersToPartners ? ' REFERENCES partners (partner_id)' : ''}`;
+  const parts = [...(table.kind === 'partner' ? [partner] : []), ...columns, ...keyOf(table, dialect)];
+  const end = table.isClustered ? ` ${dialect.clustered}` : '';
+  const filled = dialect.engine === 'postgres' && table.filled ? ` WITH (fillfactor = ${table.filled})` : '';
+  return [
+    `CREATE TABLE ${table.name} (${parts.join(', ')})${filled}${end}`,
+    ...Object.entries<Index<never>>(table.indexes ?? {})
+      .filter(([, { onlyOn = dialect.engine }]) => onlyOn === dialect.engine)
+      .map(([name, index]) => indexSql(table, name, index)),
+  ];
+}
+
+/** Tables in an order in which each comes after those that it refers to. */
+export function inOrderOfReferences(tables: readonly AnyTable[]): AnyTable[] {
+  const refers = (table: AnyTable) =>
+    Number(
+      table.refersToPartners ?? Object.values<Column>(table.columns).some(({ references }) => references),
+    );
+  return tables.toSorted((one, other) => refers(one) - refers(other));
+}
+
+/**
+ * An embedded engine numbers rows by their primary key. PostgreSQL numbers them in any column, so the rows of partners
+ * keep their own key there, which begins with the partner.
+ */
+function keepsNumbersAsKey({ distribution }: AnyTable, { embedded }: Dialect): boolean {
+  return embedded || distribution !== 'partner';
+}
+
+function typeOf(column: Column, isKey: boolean, { types, sequence, numbered }: Dialect): string {
+  if (column.type === 'sequence') return isKey ? sequence : numbered;
+  return [
+    types[column.type],
+    ...(column.isNull ? [] : ['NOT NULL']),
+    ...(column.fallback === undefined ? [] : [`DEFAULT ${column.fallback}`]),
+    ...(column.isUnique ? ['UNIQUE'] : []),
+    ...(column.references === undefined ? [] : [`REFERENCES ${column.references}`]),
+  ].join(' ');
+}
+
+function keyOf(table: AnyTable, dialect: Dialect): string[] {
+  const members = [...(table.kind === 'partner' ? ['partnerId'] : []), ...table.key];
+  const key = members.map((member) => columnName(table, member)).join(', ');
+  const numbers = Object.keys(table.columns).find((member) => table.columns[member]?.type === 'sequence');
+  if (numbers === undefined || !keepsNumbersAsKey(table, dialect)) return [`PRIMARY KEY (${key})`];
+  const hasIndex = Object.values<Index<never>>(table.indexes ?? {}).some(
+    (index) => 'unique' in index && index.unique.join() === table.key.join(),
+  );
+  return table.key.includes(numbers) || hasIndex ? [] : [`UNIQUE (${key})`];
+}
+
+function indexSql(table: AnyTable, name: string, index: Index<never>): string {
+  const isUnique = 'unique' in index || 'uniqueOfAll' in index;
+  const isOfAll = 'ofAll' in index || 'uniqueOfAll' in index;
+  const [members = []] = Object.values(index) as [readonly string[]];
+  const columns = members.map((member) => {
+    const [name = '', direction] = member.split(' ');
+    return `${columnName(table, name)}${direction ? ' DESC' : ''}`;
+  });
+  if (table.kind === 'partner' && !isOfAll) columns.unshift('partner_id');
+  return (
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${table.name}_${snakeCase(name)} ON ${table.name} (${columns.join(', ')})` +
+    (index.where === undefined ? '' : ` WHERE ${index.where}`)
+  );
+}

@@ -1,0 +1,11 @@
+import { integer, serviceTable, text } from '../../platform/store/table.ts';
+
+export const authRevisions = serviceTable('auth_revisions', {
+  holds: 'a counter of ended sessions',
+  kept: 'permanently, one row',
+  columns: {
+    name: text(),
+    revision: integer(),
+  },
+  key: ['name'],
+});

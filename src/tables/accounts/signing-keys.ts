@@ -1,0 +1,17 @@
+import { document, flag, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+
+export const signingKeys = localTable('signing_keys', {
+  holds: 'keys that sign tokens; of retired ones the public half alone',
+  kept: 'retired ones until the tokens they signed have ended',
+  setBy: '`rotateKeys`',
+  columns: {
+    kid: text(),
+    publicJwk: document(),
+    privatePem: orNull(document()),
+    active: orNull(flag({ isUnique: true })),
+    createdAtMs: integer(),
+    retiredAtMs: orNull(integer()),
+    removedAtMs: orNull(integer()),
+  },
+  key: ['kid'],
+});

@@ -1,0 +1,21 @@
+import { integer, localPartnerTable, text } from '../../platform/store/table.ts';
+
+/** Invitations with which partners set passwords of their API users. */
+export const userInvitations = localPartnerTable('user_invitations', {
+  holds:
+    'hashes of the tokens with which partners set passwords, and operators open the console of a partner',
+  kept: 'until the invitation is used, or for three days; for a console one minute',
+  setBy: '`invitationLifeMs` and `consoleLinkLifeMs` in `src/platform/auth/numbers.ts`',
+  columns: {
+    username: text(),
+    tokenHash: text(),
+    createdAtMs: integer(),
+    expiresAtMs: integer(),
+  },
+  key: ['username'],
+  indexes: {
+    byExpiry: { ofAll: ['expiresAtMs'] },
+    byToken: { uniqueOfAll: ['tokenHash'] },
+  },
+  isClustered: true,
+});

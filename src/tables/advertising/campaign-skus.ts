@@ -1,0 +1,12 @@
+import { partnerTable, text } from '../../platform/store/table.ts';
+
+export const campaignSkus = partnerTable('campaign_skus', {
+  holds: 'which skus a campaign has ever advertised, for its figures',
+  kept: 'permanently',
+  columns: {
+    campaignId: text(),
+    sku: text(),
+  },
+  key: ['campaignId', 'sku'],
+  isClustered: true,
+});

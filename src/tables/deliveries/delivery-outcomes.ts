@@ -1,0 +1,25 @@
+import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+
+export const deliveryOutcomes = partnerTable('delivery_outcomes', {
+  holds: 'what deliveries changed of each sku, and why elements of it were refused',
+  kept: '90 days after the day',
+  setBy: '`KONTOR_TIMELINE_DAYS`',
+  columns: {
+    entityKey: text(),
+    day: integer(),
+    outcomeKey: text(),
+    kind: text(),
+    part: text(),
+    faults: document(),
+    clientTimeMs: orNull(integer({ column: 'client_time_ms' })),
+    deliveryId: text(),
+    firstAtMs: integer(),
+    lastAtMs: integer(),
+    times: integer(),
+  },
+  key: ['entityKey', 'day', 'outcomeKey'],
+  indexes: {
+    byDay: { ofAll: ['day'] },
+  },
+  isClustered: true,
+});

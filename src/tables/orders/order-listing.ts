@@ -1,0 +1,19 @@
+import { integer, partnerTable, text } from '../../platform/store/table.ts';
+
+export const orderListing = partnerTable('order_listing', {
+  holds: 'places of orders in lists',
+  kept: 'as long as the order',
+  columns: {
+    mark: text(),
+    lifecycleAtMs: integer(),
+    salesOrderId: text(),
+    orderDate: integer(),
+    modifiedAtMs: integer(),
+  },
+  key: ['mark', 'lifecycleAtMs', 'salesOrderId'],
+  indexes: {
+    byChange: { on: ['mark', 'modifiedAtMs', 'salesOrderId', 'lifecycleAtMs', 'orderDate'] },
+    byOrderDate: { on: ['mark', 'orderDate', 'salesOrderId', 'lifecycleAtMs', 'modifiedAtMs'] },
+  },
+  isClustered: true,
+});

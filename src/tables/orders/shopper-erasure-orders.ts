@@ -1,0 +1,17 @@
+import { integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+
+export const shopperErasureOrders = partnerTable('shopper_erasure_orders', {
+  holds: 'which orders were erased, and the outcome for each; ids only',
+  kept: 'permanently: it shows that somebody was erased',
+  columns: {
+    erasureId: text(),
+    salesOrderId: text(),
+    outcome: text(),
+    receiptsKept: integer(),
+    receiptsKeptUntilMs: orNull(integer()),
+  },
+  key: ['erasureId', 'salesOrderId'],
+  indexes: {
+    byErasure: { ofAll: ['erasureId', 'partnerId', 'salesOrderId'] },
+  },
+});

@@ -1,0 +1,14 @@
+import { flag, integer, serviceTable, text } from '../../platform/store/table.ts';
+
+/** Erasures of shoppers, and the outcome for each order: ids only, no data of the shopper. */
+export const shopperErasures = serviceTable('shopper_erasures', {
+  holds: 'who asked for an erasure, and when; nothing of the shopper',
+  kept: 'permanently',
+  columns: {
+    erasureId: text(),
+    requestedAtMs: integer(),
+    requestedBy: text(),
+    erasesOpen: flag(),
+  },
+  key: ['erasureId'],
+});

@@ -1,0 +1,29 @@
+import { document, integer, orNull, partnerTable, sequence, text } from '../../platform/store/table.ts';
+
+/** Who did what: one hash chain per partner, and one of the marketplace under the empty partner id. */
+export const auditEntries = partnerTable('audit_entries', {
+  holds:
+    'who changed what, without data of shoppers. A delivery that changes nothing leaves no entry; on PostgreSQL it leaves one for its arrival, unless it has no elements',
+  kept: 'permanently: removing one breaks its chain',
+  columns: {
+    position: sequence(),
+    sequence: integer(),
+    atMs: integer(),
+    actorKind: text(),
+    actor: text(),
+    clientId: text(),
+    operationId: text(),
+    requestId: text(),
+    path: text(),
+    status: integer(),
+    record: text(),
+    hash: text(),
+    beforeText: orNull(document()),
+    afterText: orNull(document()),
+    actorId: orNull(text()),
+  },
+  key: ['sequence'],
+  indexes: {
+    byPosition: { ofAll: ['position'], onlyOn: 'postgres' },
+  },
+});

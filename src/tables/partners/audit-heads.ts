@@ -1,0 +1,12 @@
+import { integer, partnerTable, text } from '../../platform/store/table.ts';
+
+export const auditHeads = partnerTable('audit_heads', {
+  holds: 'the end of each chain',
+  kept: 'permanently',
+  columns: {
+    sequence: integer(),
+    hash: text(),
+  },
+  key: [],
+  isClustered: true,
+});

@@ -1,0 +1,10 @@
+import { integer, localPartnerTable } from '../../platform/store/table.ts';
+
+export const endedContracts = localPartnerTable('ended_contracts', {
+  holds: 'when the contract of a partner ended',
+  kept: 'permanently',
+  columns: {
+    endedAtMs: integer(),
+  },
+  key: [],
+});

@@ -1,0 +1,11 @@
+import { integer, localTable } from '../../platform/store/table.ts';
+
+export const eventIndex = localTable('event_index', {
+  holds: 'up to which position the journal is indexed by subject',
+  kept: 'permanently, one row',
+  columns: {
+    id: integer(),
+    position: integer(),
+  },
+  key: ['id'],
+});

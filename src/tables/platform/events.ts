@@ -1,0 +1,34 @@
+import {
+  bytes,
+  document,
+  flag,
+  integer,
+  orNull,
+  partnerTable,
+  sequence,
+  text,
+} from '../../platform/store/table.ts';
+
+/**
+ * The journal. A row has the events of one partner and one transaction, or some of them; those of the marketplace have
+ * no partner. `at` is when they were recorded, by the database clock.
+ */
+export const events = partnerTable('events', {
+  holds: 'what changed, without data of shoppers',
+  kept: "30 days by the server's clock, whatever the clock of the marketplace shows",
+  setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
+  columns: {
+    position: sequence(),
+    atMs: integer(),
+    count: integer(),
+    types: document(),
+    packed: flag(),
+    body: bytes(),
+    trace: orNull(text()),
+  },
+  key: ['position'],
+  indexes: {
+    ofPartner: { on: ['position'], onlyOn: 'sqlite' },
+    byPosition: { ofAll: ['position', 'partnerId'], onlyOn: 'postgres' },
+  },
+});

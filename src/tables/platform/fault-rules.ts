@@ -1,0 +1,15 @@
+import { document, flag, sequence, serviceTable, text } from '../../platform/store/table.ts';
+
+/** Rules by which a sandbox breaks parts of itself on purpose. */
+export const faultRules = serviceTable('fault_rules', {
+  holds: 'what a sandbox breaks on purpose',
+  kept: 'until the rule is removed; on a live server there is none',
+  setBy: '`deleteFaults`',
+  columns: {
+    position: sequence(),
+    faultId: text({ isUnique: true }),
+    asks: flag(),
+    document: document(),
+  },
+  key: ['position'],
+});

@@ -1,0 +1,19 @@
+import { integer, partnerTable, text } from '../../platform/store/table.ts';
+
+export const jobLanes = partnerTable('job_lanes', {
+  holds: 'whose background work is due',
+  kept: 'while there is work in the lane',
+  columns: {
+    lane: text(),
+    priority: integer(),
+    dueAtMs: integer(),
+    servedAtMs: integer(),
+    leaseUntilMs: integer(),
+    leaseOwner: text(),
+  },
+  key: ['lane'],
+  indexes: {
+    byTurn: { ofAll: ['priority', 'servedAtMs'] },
+  },
+  isClustered: true,
+});

@@ -1,0 +1,19 @@
+import { document, integer, orNull, partnerTable, sequence, text } from '../../platform/store/table.ts';
+
+export const jobs = partnerTable('jobs', {
+  holds: 'background work that waits',
+  kept: 'until it is done',
+  columns: {
+    sequence: sequence(),
+    lane: text(),
+    kind: text(),
+    payload: document(),
+    dueAtMs: integer(),
+    attempts: integer(),
+    trace: orNull(text()),
+  },
+  key: ['lane', 'sequence'],
+  indexes: {
+    byLane: { on: ['lane', 'sequence'], onlyOn: 'sqlite' },
+  },
+});

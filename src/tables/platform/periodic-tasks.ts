@@ -1,0 +1,11 @@
+import { integer, serviceTable, text } from '../../platform/store/table.ts';
+
+export const periodicTasks = serviceTable('periodic_tasks', {
+  holds: 'when each clean-up is due next',
+  kept: 'permanently, one row for each',
+  columns: {
+    name: text(),
+    dueAtMs: integer(),
+  },
+  key: ['name'],
+});

@@ -1,0 +1,16 @@
+import { document, integer, partnerTable, text } from '../../platform/store/table.ts';
+
+/** What the population of a sandbox is going to do, by due time. */
+export const populationActs = partnerTable('population_acts', {
+  holds: 'what the population of a sandbox is going to do',
+  kept: 'until it is done, or another population comes; on a live server there is none',
+  setBy: '`putPopulation`',
+  columns: {
+    dueAtMs: integer(),
+    name: text(),
+    kind: text(),
+    facts: document(),
+  },
+  key: ['dueAtMs', 'name'],
+  isClustered: true,
+});

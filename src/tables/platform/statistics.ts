@@ -1,0 +1,16 @@
+import { document, integer, localTable, text } from '../../platform/store/table.ts';
+
+/** Figures of the marketplace over time, in rings of a fixed number of rows. */
+export const statistics = localTable('statistics', {
+  holds:
+    'how many requests, deliveries and elements there were in a span of time, without data of any partner',
+  kept: '24 hours in spans of 10 s, 90 days in spans of an hour; each row is overwritten when its time comes round',
+  columns: {
+    ring: text(),
+    slot: integer(),
+    startedAtMs: integer(),
+    figures: document(),
+  },
+  key: ['ring', 'slot'],
+  isClustered: true,
+});

@@ -1,0 +1,12 @@
+import { integer, serviceTable, text } from '../../platform/store/table.ts';
+
+export const webhookSenders = serviceTable('webhook_senders', {
+  holds: 'which node sends webhooks',
+  kept: 'permanently, one row',
+  columns: {
+    name: text(),
+    owner: text(),
+    leaseUntilMs: integer(),
+  },
+  key: ['name'],
+});

@@ -1,0 +1,21 @@
+import { bytes, document, flag, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+
+export const productReviews = partnerTable('product_reviews', {
+  holds: 'variations that wait for a review, and what was approved or shown before',
+  kept: 'until the variation is online with approved content, or a new one is rejected',
+  columns: {
+    sku: text(),
+    waitingSinceMs: orNull(integer()),
+    waitingHash: orNull(bytes()),
+    isNew: flag(),
+    replaced: integer(),
+    approvedHash: orNull(bytes()),
+    shownDocument: orNull(document()),
+    changes: orNull(document()),
+  },
+  key: ['sku'],
+  indexes: {
+    waiting: { ofAll: ['waitingSinceMs', 'partnerId', 'sku'], where: 'waiting_since IS NOT NULL' },
+    waitingOfPartner: { on: ['waitingSinceMs', 'sku'], where: 'waiting_since IS NOT NULL' },
+  },
+});

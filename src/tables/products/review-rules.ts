@@ -1,0 +1,13 @@
+import { document, integer, referenceTable } from '../../platform/store/table.ts';
+
+/** Product variations that the marketplace looks at before they go online. */
+export const reviewRules = referenceTable('review_rules', {
+  holds: 'which variations are reviewed',
+  kept: 'permanently; a write overwrites',
+  setBy: '`putReviewRules`',
+  columns: {
+    id: integer(),
+    rules: document(),
+  },
+  key: ['id'],
+});

@@ -1,0 +1,18 @@
+import { document, integer, referenceTable, text } from '../../platform/store/table.ts';
+
+export const takedownKeys = referenceTable('takedown_keys', {
+  holds: 'what the active takedowns match',
+  kept: 'until the takedown is lifted',
+  setBy: '`liftTakedown`',
+  columns: {
+    name: text(),
+    takedownId: text(),
+    members: integer(),
+    reason: document(),
+  },
+  key: ['name', 'takedownId'],
+  indexes: {
+    byTakedown: { on: ['takedownId'] },
+  },
+  isClustered: true,
+});

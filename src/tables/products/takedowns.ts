@@ -1,0 +1,23 @@
+import { document, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+
+/** Product variations that the operator has taken out of the shop. */
+export const takedowns = localTable('takedowns', {
+  holds: 'takedowns with their scope, reason, note and operators',
+  kept: 'permanently',
+  columns: {
+    takedownId: text(),
+    createdAtMs: integer(),
+    createdBy: document(),
+    scope: document(),
+    scopePartner: orNull(text()),
+    reason: document(),
+    note: orNull(document()),
+    liftedAtMs: orNull(integer()),
+    liftedBy: orNull(document()),
+    matchedWhenLifted: integer({ fallback: '0' }),
+  },
+  key: ['takedownId'],
+  indexes: {
+    byTime: { on: ['createdAtMs', 'takedownId'] },
+  },
+});

@@ -1,0 +1,11 @@
+import { document, partnerTable } from '../../platform/store/table.ts';
+
+export const receiptProfiles = partnerTable('receipt_profiles', {
+  holds: 'what receipts say of a partner',
+  kept: 'permanently, overwritten',
+  setBy: '`putReceiptProfile`',
+  columns: {
+    document: document(),
+  },
+  key: [],
+});

@@ -1,0 +1,23 @@
+import { integer, partnerTable, text } from '../../platform/store/table.ts';
+
+export const reducedItems = partnerTable('reduced_items', {
+  holds: 'items with price reductions, for the list of them',
+  kept: 'as long as their price reductions',
+  columns: {
+    positionItemId: text(),
+    salesOrderId: text(),
+    currency: text(),
+    invoicePrice: integer(),
+    latestNumber: integer(),
+    initiated: integer(),
+    processed: integer(),
+    rejected: integer(),
+  },
+  key: ['positionItemId'],
+  indexes: {
+    byLatest: { unique: ['latestNumber'] },
+    byOrder: { on: ['salesOrderId', 'latestNumber'] },
+    initiated: { on: ['latestNumber'], where: 'initiated > 0' },
+    rejected: { on: ['latestNumber'], where: 'rejected > 0' },
+  },
+});

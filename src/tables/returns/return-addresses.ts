@@ -1,0 +1,23 @@
+import { document, flag, integer, partnerTable, text } from '../../platform/store/table.ts';
+
+/** Addresses that parcels come back to, and the carriers attached to them. */
+export const returnAddresses = partnerTable('return_addresses', {
+  holds: 'addresses of partners that parcels come back to',
+  kept: 'until the partner deletes one; the last stays',
+  setBy: '`deleteAddress`',
+  columns: {
+    returnAddressId: text(),
+    position: integer(),
+    kind: text(),
+    isMisdirected: flag(),
+    identity: text(),
+    document: document(),
+  },
+  key: ['returnAddressId'],
+  indexes: {
+    byIdentity: { unique: ['identity'] },
+    byKind: { unique: ['kind', 'position'] },
+    byPosition: { unique: ['position'] },
+    misdirected: { unique: [], where: 'is_misdirected = 1' },
+  },
+});
