@@ -6,6 +6,6 @@ test('every table has its content, its retention period, and what sets the perio
   assert.ok(tables.size > 80, `${tables.size} tables`);
   for (const [name, { holds, kept, setBy }] of tables) {
     for (const text of [holds, kept, setBy ?? 'nothing'])
-      assert.match(text, /^[^|\n]+$/, `src/migrations/tables/: ${name} needs a text that fits into a cell`);
+      assert.match(text, /^[^|\n]+$/, `src/tables/: ${name} needs a text that fits into a cell`);
   }
 });

@@ -4,7 +4,7 @@
  * modules may be imported anywhere unless `soleOwners` names an owner.
  */
 
-/** The platform modules that areas, and everything above them, may import. */
+/** What areas, and everything above them, may import of the platform. */
 export const platformBelowAreas = [
   'platform/contract',
   'platform/operations',
@@ -20,6 +20,7 @@ export const platformBelowAreas = [
   'platform/limits',
   'platform/versioning',
   'platform/store',
+  'tables',
   'platform/jobs',
   'platform/audit',
   'platform/journal',

@@ -52,7 +52,7 @@ export function statementsOf<T extends AnyTable>(table: T) {
   return {
     ...reading(table, derive, members),
     /** Reads only some members of a row. */
-    only: <const Shown extends Member<T>>(...shown: readonly Shown[]) => reading(table, derive, shown),
+    select: <const Shown extends Member<T>>(...shown: readonly Shown[]) => reading(table, derive, shown),
     /** Inserts a row; one whose key exists is an error. */
     insert: () => writing(table, derive, members, 'insert', insertSql(table, '')),
     /** Inserts a row unless its key, or that of an index, exists. */
@@ -118,7 +118,10 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
      * Finds rows by a condition in SQL, which names columns and may go on with an order and a limit. In a table of partners
      * parameters begin with `?2`.
      */
-    where: <Parameters extends readonly SqlValue[]>(name: string, rest: string): Select<T, Parameters, Shown> =>
+    where: <Parameters extends readonly SqlValue[]>(
+      name: string,
+      rest: string,
+    ): Select<T, Parameters, Shown> =>
       derive(`${name}${suffix}`, `${select} WHERE ${[...tied(table), rest].join(' AND ')}`, converting),
     /** Reads pages of the rows with equal members, in an ascending or descending order that is unique within them. */
     pages<const Equal extends readonly Member<T>[], const Order extends readonly Member<T>[]>(

@@ -1,8 +1,7 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { RecordOf } from '../../../platform/store/table.ts';
 import { statementsOf } from '../../../platform/store/table-statements.ts';
-import type { Campaign } from '../../../tables/advertising/campaigns.ts';
-import { campaigns } from '../../../tables/advertising/campaigns.ts';
+import { type Campaign, campaigns } from '../../../tables/advertising/campaigns.ts';
 import { isOpen, nextDueMs } from '../rules/lifecycle.ts';
 
 const derived = statementsOf(campaigns);
@@ -30,7 +29,7 @@ const due = derived.where<[nowMs: number, count: number]>(
   'due_at IS NOT NULL AND due_at <= ?2 ORDER BY due_at LIMIT ?3',
 );
 const earliestDue = derived
-  .only('dueAtMs')
+  .select('dueAtMs')
   .where<[]>('earliestDue', 'due_at IS NOT NULL ORDER BY due_at LIMIT 1');
 
 /** Campaigns that are not in a final state: all, those that a suspension pauses, and those that one has paused. */

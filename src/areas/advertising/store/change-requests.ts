@@ -17,7 +17,7 @@ const endHoldOf = requests.update('hold');
 const newest = requests.pages([], ['createdAtMs', 'requestId'], 'descending').after;
 const newestOfStatus = requests.pages(['status'], ['createdAtMs', 'requestId'], 'descending').after;
 const released = requests
-  .only('requestId')
+  .select('requestId')
   .where<[count: number]>('released', "hold = 'RELEASED' ORDER BY created_at, request_id LIMIT ?2");
 
 const requestSettle = statements.partner(

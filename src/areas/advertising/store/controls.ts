@@ -1,7 +1,6 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { statementsOf } from '../../../platform/store/table-statements.ts';
-import type { Controls } from '../../../tables/advertising/advertising-controls.ts';
-import { advertisingControls } from '../../../tables/advertising/advertising-controls.ts';
+import { advertisingControls, type Controls } from '../../../tables/advertising/advertising-controls.ts';
 import { defaultControls } from '../rules/records.ts';
 
 const controls = statementsOf(advertisingControls);

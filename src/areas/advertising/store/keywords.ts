@@ -1,14 +1,13 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { statementsOf } from '../../../platform/store/table-statements.ts';
-import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
-import { campaignKeywords } from '../../../tables/advertising/campaign-keywords.ts';
+import { campaignKeywords, type Keyword } from '../../../tables/advertising/campaign-keywords.ts';
 import { singles } from '../../../values/collections.ts';
 import { foldKeyword } from '../rules/records.ts';
 import type { KeysetRange } from './campaigns.ts';
 
 const keywords = statementsOf(campaignKeywords);
 const byId = keywords.by('keywordId');
-const byText = keywords.only('keywordId').by('targetId', 'folded', 'matchType', 'keywordType');
+const byText = keywords.select('keywordId').by('targetId', 'folded', 'matchType', 'keywordType');
 const byCreation = keywords.pages(['targetId'], ['createdAtMs', 'keywordId']);
 const insert = keywords.insert();
 const changeRequest = keywords.update('latestRequestId');

@@ -2,14 +2,13 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { statementsOf } from '../../../platform/store/table-statements.ts';
 import { campaignKeywords } from '../../../tables/advertising/campaign-keywords.ts';
 import { campaignSkus } from '../../../tables/advertising/campaign-skus.ts';
-import type { Target } from '../../../tables/advertising/campaign-targets.ts';
-import { campaignTargets } from '../../../tables/advertising/campaign-targets.ts';
+import { campaignTargets, type Target } from '../../../tables/advertising/campaign-targets.ts';
 import { singles } from '../../../values/collections.ts';
 import type { KeysetRange } from './campaigns.ts';
 
 const targets = statementsOf(campaignTargets);
 const byId = targets.by('targetId');
-const bySku = targets.only('sku').by('campaignId', 'sku');
+const bySku = targets.select('sku').by('campaignId', 'sku');
 const byCreation = targets.pages(['campaignId'], ['createdAtMs', 'targetId']);
 const insert = targets.insert();
 const changeBid = targets.update('bidCents', 'updatedAtMs');
