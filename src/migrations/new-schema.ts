@@ -44,6 +44,7 @@ function firstRows({ nowMs }: Dialect): string[] {
     `INSERT INTO reference_revisions (name, revision, changed_at)
      VALUES ('brands', 0, 0), ('category-groups', 0, 0), ('review-rules', 0, 0)`,
     `INSERT INTO settings (name, value) VALUES ('price_history_since', CAST(${nowMs} AS TEXT))`,
+    `INSERT INTO settings (name, value) VALUES ('history_packed_from', CAST(${nowMs} + 86400000 AS TEXT))`,
     'INSERT INTO event_index (id, position) VALUES (1, 0)',
     "INSERT INTO review_rules (id, rules) VALUES (1, '[]')",
   ];

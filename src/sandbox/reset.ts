@@ -1,5 +1,5 @@
 /** Resets that keep what partners offer: on request, and once a month. */
-import { tableKinds } from '../migrations/tables/index.ts';
+
 import { appendEntries, entriesOfJob } from '../platform/audit/append.ts';
 import { findPartnerIds } from '../platform/auth/store/partners.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -7,6 +7,7 @@ import { removeLane } from '../platform/jobs/store/enqueue.ts';
 import { removeRows } from '../platform/partner-data/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
+import { tableKinds } from '../tables/kinds.ts';
 import { berlinDay, dayMs, hourMs, minuteMs, startOfBerlinDay } from '../values/instant.ts';
 import { restartPopulation } from './population/operations.ts';
 import { removeErasures } from './store/rows.ts';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
-import { tables } from '../../src/tables/index.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { onOwnTables } from '../../src/platform/store/distributed/places.ts';
+import { tables } from '../../src/tables/index.ts';
 
 const own = new Map([...tables.keys()].map((table) => [table, `${table}_102008`]));
 

@@ -26,8 +26,7 @@ export async function readStatements(): Promise<StatementBook> {
   const folders = [...new Set(declared.map(({ folder }) => folder))];
   const kept = new Map(folders.flatMap((folder) => [...factsIn(presentFile(folder))]));
   for (const table of schema.tables.keys()) {
-    if (tableKinds[table] === undefined)
-      throw new Error(`${table} is not declared in src/tables/`);
+    if (tableKinds[table] === undefined) throw new Error(`${table} is not declared in src/tables/`);
   }
   for (const { texts } of declared) {
     for (const text of texts) assertRight(text, schema);

@@ -44,17 +44,20 @@ function assertLowerCase(node: unknown): void {
   if (!isTree(node)) return;
   for (const [member, value] of Object.entries(node)) {
     if (member === 'SelectStmt' && isTree(value)) {
-      const { targetList, ...rest } = value;
-      assertLowerCase(rest);
-      for (const target of nodesOf('ResTarget', targetList)) if (isTree(target)) assertLowerCase(target.val);
-      continue;
+      assertLowerCase({ ...value, targetList: undefined });
+      for (const { val } of nodesOf('ResTarget', value.targetList)) assertLowerCase(val);
+    } else {
+      assertNameInLowerCase(member, value);
+      assertLowerCase(value);
     }
-    const name =
-      member === 'String' && isTree(value) ? value.sval : nameMembers.has(member) ? value : undefined;
-    if (typeof name === 'string' && name !== name.toLowerCase()) {
-      throw new StatementError(`names ${name} with capitals, which the engines read differently`);
-    }
-    assertLowerCase(value);
+  }
+}
+
+function assertNameInLowerCase(member: string, value: unknown): void {
+  const name =
+    member === 'String' && isTree(value) ? value.sval : nameMembers.has(member) ? value : undefined;
+  if (typeof name === 'string' && name !== name.toLowerCase()) {
+    throw new StatementError(`names ${name} with capitals, which the engines read differently`);
   }
 }
 

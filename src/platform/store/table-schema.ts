@@ -59,6 +59,8 @@ function keyOf(table: AnyTable, dialect: Dialect): string[] {
 }
 
 function indexSql(table: AnyTable, name: string, index: Index<never>): string {
+  const begin = `INDEX ${table.name}_${snakeCase(name)} ON ${table.name}`;
+  if ('ofAllBy' in index) return `CREATE ${begin} (${index.ofAllBy})`;
   const isUnique = 'unique' in index || 'uniqueOfAll' in index;
   const isOfAll = 'ofAll' in index || 'uniqueOfAll' in index;
   const [members = []] = Object.values(index) as [readonly string[]];
@@ -68,7 +70,7 @@ function indexSql(table: AnyTable, name: string, index: Index<never>): string {
   });
   if (table.kind === 'partner' && !isOfAll) columns.unshift('partner_id');
   return (
-    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${table.name}_${snakeCase(name)} ON ${table.name} (${columns.join(', ')})` +
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}${begin} (${columns.join(', ')})` +
     (index.where === undefined ? '' : ` WHERE ${index.where}`)
   );
 }

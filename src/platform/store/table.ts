@@ -97,6 +97,8 @@ export type Index<C extends Columns> = (
   | { readonly unique: Indexed<C> }
   | { readonly ofAll: Indexed<C> }
   | { readonly uniqueOfAll: Indexed<C> }
+  /** An expression in SQL. */
+  | { readonly ofAllBy: string }
 ) & {
   /** Condition in SQL that a row of the index meets. */
   readonly where?: string;

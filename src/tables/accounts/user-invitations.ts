@@ -1,4 +1,4 @@
-import { integer, localPartnerTable, text } from '../../platform/store/table.ts';
+import { integer, localPartnerTable, orNull, text } from '../../platform/store/table.ts';
 
 /** Invitations with which partners set passwords of their API users. */
 export const userInvitations = localPartnerTable('user_invitations', {
@@ -11,11 +11,13 @@ export const userInvitations = localPartnerTable('user_invitations', {
     tokenHash: text(),
     createdAtMs: integer(),
     expiresAtMs: integer(),
+    readsUntilMs: orNull(integer()),
   },
   key: ['username'],
   indexes: {
     byExpiry: { ofAll: ['expiresAtMs'] },
     byToken: { uniqueOfAll: ['tokenHash'] },
+    byUsername: { ofAll: ['username'] },
   },
   isClustered: true,
 });

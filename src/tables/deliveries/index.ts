@@ -6,6 +6,7 @@ import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryOutcomes } from './delivery-outcomes.ts';
 import { deliveryResults } from './delivery-results.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
+import { packedOutcomes } from './packed-outcomes.ts';
 
 export const deliveriesTables = [
   deliveries,
@@ -16,4 +17,5 @@ export const deliveriesTables = [
   deliveryOutcomes,
   deliveryResults,
   idempotencyAnswers,
+  packedOutcomes,
 ];

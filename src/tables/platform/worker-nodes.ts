@@ -2,7 +2,7 @@ import { integer, serviceTable, text } from '../../platform/store/table.ts';
 
 export const workerNodes = serviceTable('worker_nodes', {
   holds: 'each node that runs background work, when it was last seen, and how fast it is',
-  kept: 'a day after the node was last seen; removed when the next node starts',
+  kept: 'until the node stops; if it was killed, a day after it was last seen, when the next node starts',
   columns: {
     owner: text(),
     elementsPerSecond: integer(),

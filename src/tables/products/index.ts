@@ -1,6 +1,7 @@
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { categoryGroups } from './category-groups.ts';
+import { packedPrices } from './packed-prices.ts';
 import { pastPrices } from './past-prices.ts';
 import { productErrorCounts } from './product-error-counts.ts';
 import { productErrors } from './product-errors.ts';
@@ -20,6 +21,7 @@ export const productsTables = [
   brands,
   categories,
   categoryGroups,
+  packedPrices,
   pastPrices,
   productErrorCounts,
   productErrors,

@@ -1,7 +1,8 @@
 import { bytes, document, flag, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
 
 export const productReviews = partnerTable('product_reviews', {
-  holds: 'variations that wait for a review, and what was approved or shown before',
+  holds:
+    'variations that wait for a review, and what shoppers see of a changed one until the change is approved',
   kept: 'until the variation is online with approved content, or a new one is rejected',
   columns: {
     sku: text(),

@@ -2,7 +2,7 @@ import { document, integer, orNull, partnerTable, text } from '../../platform/st
 
 export const billedOrders = partnerTable('billed_orders', {
   holds:
-    'which receipts billed and credited the fees of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
+    'which receipts billed and credited each fee of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
   kept: 'permanently',
   columns: {
     salesOrderId: text(),
@@ -10,6 +10,8 @@ export const billedOrders = partnerTable('billed_orders', {
     feesBilledBy: orNull(text()),
     feesCreditedBy: orNull(text()),
     credited: orNull(document()),
+    fees: orNull(document()),
+    openFees: orNull(integer()),
   },
   key: ['salesOrderId'],
 });

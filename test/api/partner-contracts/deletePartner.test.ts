@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { keysOfTables } from '../../../src/tables/kinds.ts';
 import { partnerTables } from '../../../src/platform/partner-data/store.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { keysOfTables } from '../../../src/tables/kinds.ts';
 import { dayMs } from '../../../src/values/instant.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { atRest, furnishedPartner } from '../../harness/furnished.ts';

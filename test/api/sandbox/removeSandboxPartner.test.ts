@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { tableKinds } from '../../../src/tables/kinds.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { tableKinds } from '../../../src/tables/kinds.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { atRest } from '../../harness/furnished.ts';
@@ -12,9 +12,7 @@ import { makeBelongings } from '../../sweeps/belongings/index.ts';
 const server = await startTestServer();
 const { operator } = server;
 const path = '/sandbox/v1/partners';
-const tables = Object.keys(tableKinds).filter(
-  (table) => tableKinds[table] === 'partner',
-);
+const tables = Object.keys(tableKinds).filter((table) => tableKinds[table] === 'partner');
 
 /** Creates a partner that has one of everything a partner can own. */
 async function furnished() {

@@ -33,8 +33,8 @@ export interface StatementTypes {
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
   // 7c6e468533 (text) -> ()
   subjectsInsert: { parameters: [p1: string]; row: never };
-  // 99cccf8a24 (bigint, bigint, bigint) -> (text, bigint, bigint)
+  // 4ed9f1f127 (bigint, bigint, bigint) -> (text, bigint, bigint)
   sumsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { types: string; count: number; rows_found: number } };
-  // ce05b976c1 (text, bigint, bigint, bigint) -> (text, bigint, bigint)
+  // e853c858d3 (text, bigint, bigint, bigint) -> (text, bigint, bigint)
   sumsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { types: string; count: number; rows_found: number } };
 }
