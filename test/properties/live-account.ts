@@ -17,8 +17,11 @@ import { address } from '../harness/orders.ts';
 import { newStore } from '../harness/store.ts';
 
 export const store = await newStore();
-// biome-ignore lint/suspicious/noExplicitAny: nothing is rendered here, and no stock is kept
-const unused = { requirePartner: async () => undefined, take: async () => [], settle: async () => [] } as any;
+const unused = {
+  requirePartner: async () => undefined,
+  take: async () => [],
+  settle: async () => [],
+} as never;
 const { port } = createReceipts({
   orders: { orderToBill },
   partners: unused,

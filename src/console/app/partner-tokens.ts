@@ -1,6 +1,7 @@
 import { readRefusal } from '../../client/answers.ts';
 import { errorOf, KontorError, reasonOf } from '../../client/errors.ts';
 import { claimsOf } from './claims.ts';
+import { realNowMs } from './now.ts';
 import { headers, runtime } from './runtime.ts';
 
 /** Tokens of an API user; without the one that renews them they end after their time. */
@@ -94,7 +95,7 @@ async function post(
       const reasons = [reasonOf('CONNECTION_LOST', `${url} sent no response.`)];
       throw errorOf({ status: 0, operationId, request: `POST ${path}`, reasons, cause });
     });
-  if (!answer.ok) throw await readRefusal(answer, asked, { url, nowMs: Date.now() });
+  if (!answer.ok) throw await readRefusal(answer, asked, { url, nowMs: realNowMs() });
   return answer;
 }
 

@@ -213,7 +213,8 @@ export function assertUsable(
   migrations: readonly Migration[],
   newer: NewerSchema,
 ): void {
-  const first = migrations[0]?.number ?? 0;
+  const [whole] = migrations;
+  const first = whole?.standsFor === undefined ? 0 : whole.number;
   if (applied.length > 0 && applied.every(({ number }) => number < first)) {
     throw new StoreRefusedError(
       `The database has schema ${applied.at(-1)?.number}, from before version ${firstVersion} with schema ${first}, ` +
