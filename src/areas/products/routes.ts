@@ -4,8 +4,9 @@ import type { DeliveriesOfArea } from '../../platform/deliveries/needs.ts';
 import { readPart, readProgress } from '../../platform/deliveries/read.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
-import type { OperationsFor } from '../../platform/operations/operation.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory, readOwnPriceHistory } from './prices/service/price-history.ts';
 import {
@@ -17,6 +18,7 @@ import {
   readProducts,
 } from './reads/service/read.ts';
 import { listBrands, putBrands } from './reference/service/brands.ts';
+import { BrandSearch } from './reference/service/cache.ts';
 import { listCategoryGroups, putCategoryGroups } from './reference/service/category-groups.ts';
 import type { ReferenceFeedSettings } from './reference/service/feeds.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
@@ -36,6 +38,7 @@ export function createRoutes(
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
 ): OperationsFor<Exclude<keyof ProductsV5Operations, 'getVariationTimeline'>> {
   const { cursors } = deps;
+  const brandSearch = new BrandSearch();
   return {
     getPartnerProducts: (tx, request) => readProducts(tx, deps, request),
     createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
@@ -43,7 +46,7 @@ export function createRoutes(
     updateActiveStatus: bulkOperation(deliveries, kinds.flags),
     getProductVariationPrices: offerPageRead(cursors, priceList),
     updateProductVariationPrices: bulkOperation(deliveries, kinds.prices),
-    getBrands: readBrands,
+    getBrands: (tx, request) => readBrands(tx, brandSearch, request),
     getCategoryGroups: readCategoryGroups,
     getContentChangesOfPartner: (tx, request) => readContentChanges(tx, deps, request, request.query.sku),
     getMarketPlaceStatusList: (tx, request) => readStatuses(tx, deps, request),
@@ -66,8 +69,10 @@ export function createOperatorOperations(
   deps: DecisionDeps & ListOfPartnerDeps & TakedownDeps & { readonly feeds: Feeds },
 ) {
   const bodySplitter = new BodySplitter();
+  const brandSearch = new BrandSearch();
   return {
-    listBrands,
+    listBrands: (tx: SharedReadTx, request: OperationRequest<'listBrands'>) =>
+      listBrands(tx, brandSearch, request),
     putBrands: putBrands(bodySplitter),
     listCategoryGroups,
     putCategoryGroups: putCategoryGroups(bodySplitter),

@@ -51,6 +51,28 @@ describe('GET /v5/products/brands answers 200', () => {
     assert.equal((await client.get(linkOf(second, 'prev'))).text, first.text);
   });
 
+  test('with only the brands whose name begins with a text, in any case, page by page, on both planes', async () => {
+    const added = ['Zwirn & Co', 'ZWIRN Äther', 'zwirnerei', 'Nicht Zwirn'];
+    const put = await server.operator.put(
+      '/operator/v1/brands',
+      added.map((name, index) => ({ id: `FOUND-${index}`, name, useable: true })),
+    );
+    assert.equal(put.status, 200, put.text);
+    const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
+    for (const sought of ['zwirn', 'ZWIRN', ' Zwirn ']) {
+      const query = `?name=${encodeURIComponent(sought)}&limit=1`;
+      const found = namesOf(await followAll(client, `${path}${query}`));
+      assert.deepEqual(found, ['ZWIRN Äther', 'Zwirn & Co', 'zwirnerei']);
+      const { json } = await server.operator.get(`/operator/v1/brands?name=${encodeURIComponent(sought)}`);
+      assert.deepEqual(namesOf(json.resources), found);
+    }
+    assert.deepEqual(namesOf(await followAll(client, `${path}?name=zwirn%20%C3%A4`)), ['ZWIRN Äther']);
+    assert.deepEqual(namesOf(await followAll(client, `${path}?name=%25`)), []);
+    await server.operator.put('/operator/v1/brands', [{ id: 'FOUND-0', name: 'Garn & Co', useable: true }]);
+    const { status, json } = await client.get(`${path}?name=zwirn`);
+    assert.deepEqual([status, namesOf(json.resources)], [200, ['ZWIRN Äther', 'zwirnerei']]);
+  });
+
   test('with an empty page beyond the end, which has prev but no next', async () => {
     const answer = await client.get(`${path}?page=2147483647&limit=1000`);
     assert.equal(answer.status, 200);

@@ -9,15 +9,10 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
-import {
-  type BrandRecord,
-  countReferenceChange,
-  findBrands,
-  listBrands as listBrandsFrom,
-  saveBrands,
-} from '../store/reference.ts';
+import { type BrandRecord, countReferenceChange, findBrands, saveBrands } from '../store/reference.ts';
 import { upsertResult, viewBrand } from '../views.ts';
 import { nameViolations } from './brand-conflicts.ts';
+import type { BrandSearch } from './cache.ts';
 import { countConcerned } from './concerned.ts';
 
 /** Creates or replaces brands. A brand sent unchanged is not written, so that caches stay valid. */
@@ -66,10 +61,11 @@ export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands
 
 export async function listBrands(
   tx: SharedReadTx,
+  search: BrandSearch,
   request: OperationRequest<'listBrands'>,
 ): Promise<Reply<OperatorBrandList>> {
   const page = numberedPage(operatorV1.listBrands, request);
-  const { entries, links } = page.cut(await listBrandsFrom(tx, page.offset, page.limit + 1));
+  const { entries, links } = page.cut(await search.find(tx, request.query.name, page.offset, page.limit + 1));
   return { status: 200, body: { resources: entries.map(viewBrand), links } };
 }
 

@@ -1,8 +1,15 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
+import { comparedText } from '../../../../values/compared-value.ts';
 import { readStored } from '../../../../values/text.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
-import { listBrands, listCategoryGroups, referenceRevision } from '../store/reference.ts';
+import {
+  type BrandRecord,
+  type Dated,
+  listBrands,
+  listCategoryGroups,
+  referenceRevision,
+} from '../store/reference.ts';
 
 /** More than any marketplace has; the complete lists are held in memory. */
 const everything = 1_000_000;
@@ -20,6 +27,31 @@ export class ReferenceCache {
     this.#data = await load(tx);
     this.#revision = revision;
     return this.#data;
+  }
+}
+
+/** Finds brands by the beginning of their names, without regard to case and blanks. */
+export class BrandSearch {
+  #brands: readonly (readonly [name: string, BrandRecord & Dated])[] = [];
+  #revision = -1;
+
+  /** Returns brands in the order of their names; all of them without a beginning. */
+  async find(
+    tx: MarketplaceReadTx,
+    beginning: string | undefined,
+    offset: number,
+    count: number,
+  ): Promise<(BrandRecord & Dated)[]> {
+    const sought = comparedText(beginning ?? '');
+    if (sought === '') return listBrands(tx, offset, count);
+    const { revision } = await referenceRevision(tx, 'brands');
+    if (revision !== this.#revision) {
+      const brands = await listBrands(tx, 0, everything);
+      this.#brands = brands.map((brand) => [comparedText(brand.name), brand] as const);
+      this.#revision = revision;
+    }
+    const found = this.#brands.filter(([name]) => name.startsWith(sought));
+    return found.slice(offset, offset + count).map(([, brand]) => brand);
   }
 }
 

@@ -8,13 +8,9 @@ import type { MarketplaceReadTx, ReadTx } from '../../../../platform/store/store
 import { shortHash } from '../../../../values/bytes.ts';
 import { judgeConditions, validatorHeaders } from '../../../../values/http-conditions.ts';
 import { productErrors } from '../../errors.ts';
-import {
-  findGroupOfCategory,
-  listBrands,
-  listCategoryGroups,
-  referenceRevision,
-} from '../store/reference.ts';
+import { findGroupOfCategory, listCategoryGroups, referenceRevision } from '../store/reference.ts';
 import { renderCategoryGroup, viewBrand } from '../views.ts';
+import type { BrandSearch } from './cache.ts';
 
 /**
  * Returns a page of brands in the order of their names. The entity tag is computed from the body, so it differs between
@@ -22,12 +18,15 @@ import { renderCategoryGroup, viewBrand } from '../views.ts';
  */
 export async function readBrands(
   { marketplace }: ReadTx,
+  search: BrandSearch,
   request: OperationRequest<'getBrands'>,
 ): Promise<Reply<never>> {
   // Read before the page: a change in between only makes the date too old, which costs the client one extra read.
   const { changedAtMs } = await referenceRevision(marketplace, 'brands');
   const page = numberedPage(productsV5.getBrands, request);
-  const { entries, links } = page.cut(await listBrands(marketplace, page.offset, page.limit + 1));
+  const { entries, links } = page.cut(
+    await search.find(marketplace, request.query.name, page.offset, page.limit + 1),
+  );
   const brands = entries.map((brand) => ({ json: JSON.stringify(viewBrand(brand) satisfies Brand) }));
   const body = renderPage(request.caller, 'brands', brands, links);
 
