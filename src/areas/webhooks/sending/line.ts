@@ -1,19 +1,13 @@
 import { type Position, positionText, readPosition } from '../../../platform/journal/index.ts';
 import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import {
-  type Attempt,
-  type Failure,
-  type Secrets,
-  testEventType,
-  type WaitingEvent,
-  type Webhook,
-} from '../rules/webhook.ts';
+import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/sender.ts';
 import type { EventFault } from './event-faults.ts';
 import {
   attemptFactsOf,
   type IsSending,
+  isBack,
   type PendingEvent,
   readEvent,
   release,
@@ -219,9 +213,7 @@ export class Line {
     const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
-    // Whoever sends a test has mended the receiver, and does not wait for the waits of a failure that is over.
-    const isTest = event.type === testEventType;
-    if (isTest || failedForMs >= numbers.releaseAfterMs) release(this.#events, nowMs);
+    if (isBack(event, failedForMs)) release(this.#events, nowMs);
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
   }
 

@@ -1,4 +1,5 @@
 import type { Position } from '../../../platform/journal/index.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { testEventType, type WaitingEvent } from '../rules/webhook.ts';
 import type { EventFault } from './event-faults.ts';
 
@@ -73,6 +74,14 @@ export function sendable(
 export function settledTo(events: readonly PendingEvent[], readTo: Position): Position {
   const open = events.find(({ isStored, attempts }) => !isStored && attempts === 0);
   return open?.before ?? readTo;
+}
+
+/**
+ * Returns whether a delivery shows that the receiver is back: that of a test always does, because whoever sends one has
+ * mended the receiver.
+ */
+export function isBack({ type }: PendingEvent, failedForMs: number): boolean {
+  return type === testEventType || failedForMs >= numbers.releaseAfterMs;
 }
 
 /** Makes all events due that wait for their next attempt: the receiver is back. */
