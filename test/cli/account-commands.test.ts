@@ -139,7 +139,7 @@ describe('kontor client', () => {
     assert.match(await outputOf('client', 'list', '--partner', '1000001'), /^No clients\.\n$/);
     assert.equal(JSON.parse(await outputOf('client', 'show', 'app', '--json')).hasSecret, true);
     assert.match(
-      await outputOf('client', 'change', 'app', '--list-envelope', 'named', '--scope', 'products,orders'),
+      await outputOf('client', 'set', 'app', '--list-envelope', 'named', '--scope', 'products,orders'),
       /^app: app of partner 1000002 with the scopes products, orders; its list envelope is named, and unknown query parameters are ignored, since /,
     );
     assert.match(

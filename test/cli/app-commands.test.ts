@@ -70,17 +70,9 @@ describe('kontor app', () => {
 
   test('change changes what is given, and the secret stays', async () => {
     const { appId } = await add();
-    const changed = await kontor(
-      'app',
-      'change',
-      appId,
-      '--list-envelope',
-      'named',
-      '--visibility',
-      'public',
-    );
+    const changed = await kontor('app', 'set', appId, '--list-envelope', 'named', '--visibility', 'public');
     assert.match(changed.output, /public {2}Lamp connector[\s\S]+its list envelope is named, and unknown/);
-    const { notes, exitCode } = await kontor('app', 'change', appId);
+    const { notes, exitCode } = await kontor('app', 'set', appId);
     assert.deepEqual([exitCode, /Add what changes/.test(notes)], [2, true]);
     const strict = await add('--unknown-parameters', 'refuse');
     assert.deepEqual([strict.unknownParameters, strict.listEnvelope], ['refuse', 'resources']);

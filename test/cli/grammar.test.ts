@@ -19,6 +19,7 @@ const grammar: Readonly<Record<string, string>> = {
   'secrets rotate':
     '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
   backup: '<file> --database-url <url> --database-url-file <file>',
+  'backup report': '--finished-at <time> --bytes <number> operator',
   restore: '<file> --database-url <url> --database-url-file <file>',
   copy: '<file> --database-url <url> --database-url-file <file>',
   verify:
@@ -80,12 +81,16 @@ const grammar: Readonly<Record<string, string>> = {
     '<clientId> --list-envelope <name> --unknown-parameters <what> --app --partner <partnerId> --scope <names> --invitation <file> operator',
   'client list': '--partner <partnerId> --limit <number> operator',
   'client show': '<clientId> operator',
+  'client set': '<clientId> --list-envelope <name> --unknown-parameters <what> --scope <names> operator',
   'client rotate': '<clientId> --invitation <file> operator',
   'client logout': '<clientId> operator',
   'client remove': '<clientId> --yes operator',
-  'app add': '--name <text> --redirect <url> --scope <names> --public --without-secret operator',
+  'app add':
+    '--name <text> --redirect <url> --scope <names> --public --without-secret --list-envelope <name> --unknown-parameters <what> operator',
   'app list': '--limit <number> operator',
   'app show': '<appId> operator',
+  'app set':
+    '<appId> --name <text> --redirect <url> --scope <names> --visibility <who> --list-envelope <name> --unknown-parameters <what> operator',
   'app rotate': '<appId> operator',
   'app invite': '<appId> operator',
   'app remove': '<appId> --yes operator',
@@ -156,11 +161,13 @@ const grammar: Readonly<Record<string, string>> = {
   'report order':
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
   'report wait': '<report> --url <url> --user <text> --password <text> --json',
-  'report get': '<report> <file> --format <name> --url <url> --user <text> --password <text> --json',
+  'report get': '<report> <file> --format <name> --raw --url <url> --user <text> --password <text> --json',
   logout: '--url <url> --token <text> --token-stdin --client <clientId> --client-secret <text>',
   bot: '--url <url> --user <text> --password <text> --seed <number> --pause <seconds> --rounds <number>',
   bench:
     '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
+  capacity:
+    '--products <number> --price-changes-a-day <number> --content-changes-a-day <number> --price-history-days <number> --timeline-days <number> --engine <engine> --json',
 };
 
 const operatorOptions = '--operator <url> --token <text> --json';

@@ -80,14 +80,14 @@ Example:
     text: appText,
   }),
 
-  change: operation('changeApp', {
+  set: operation('changeApp', {
     about: `
 Changes what is given; everything else stays, also the secret. Partners consent again to an added scope; a removed scope
 ends all tokens of the app. The form of lists and what happens to unknown parameters change immediately.
 
 Examples:
-  $ kontor app change 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --list-envelope named
-  $ kontor app change 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --scope products,orders,shipments`,
+  $ kontor app set 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --list-envelope named
+  $ kontor app set 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e --scope products,orders,shipments`,
     arguments: appId,
     options: {
       name: text('<text>', 'name that partners read when they install it'),

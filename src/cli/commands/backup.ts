@@ -14,7 +14,7 @@ Examples:
   $ pg_dump --format=custom --file=kontor.dump kontor && kontor backup report --bytes $(stat -c %s kontor.dump)
   $ kontor backup report --finished-at 2026-11-28T03:12:40Z --bytes 41238912`,
   options: {
-    finishedAt: text('<instant>', 'when the backup was complete (default: now)'),
+    finishedAt: text('<time>', 'when the backup was complete (default: now)'),
     bytes: parsed('<number>', 'size of the backup', wholeUpTo(Number.MAX_SAFE_INTEGER)),
   },
   body: ({ finishedAt, bytes }, { nowMs }) => ({

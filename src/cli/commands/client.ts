@@ -87,14 +87,14 @@ Example:
     text: clientLine,
   }),
 
-  change: operation('changeClient', {
+  set: operation('changeClient', {
     about: `
 Changes what is given; everything else stays, also the secret. The form of lists and what happens to unknown parameters
 change immediately. A removed scope ends all tokens of the client.
 
 Examples:
-  $ kontor client change lamp-connector --list-envelope named
-  $ kontor client change lamp-app --scope products,orders,shipments`,
+  $ kontor client set lamp-connector --list-envelope named
+  $ kontor client set lamp-app --scope products,orders,shipments`,
     arguments: clientId,
     options: { listEnvelope, unknownParameters, scope },
     body({ listEnvelope, unknownParameters, scope }) {
