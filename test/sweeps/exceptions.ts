@@ -33,6 +33,7 @@ export const strictBodies: Readonly<Record<string, string>> = {
   changePartner: 'a mistyped name would silently change nothing',
   createFault: 'a mistyped limit would break the sandbox for everybody',
   putPartnerLimits: 'a mistyped limit would silently return to the default',
+  reportBackup: 'a size under a mistyped name would silently be lost',
   releaseOrder: 'has the body of blockOrder, which destroys',
   putPopulation: 'a number under a mistyped name would silently change nothing',
 };

@@ -88,6 +88,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   }),
   inviteUser: ofNewPartner,
   changeApp: ofNewApp,
+  changeClient: ofNewClient,
   removeApp: ofNewApp,
   rotateAppSecret: ofNewApp,
   removeClient: ofNewClient,
