@@ -34,14 +34,18 @@ const packedPricesPut = statements.partner(
 /** Packs whose last price ended in a span, newest first. */
 const packedPricesOfSku = statements.partner(
   'packedPricesOfSku',
-  `SELECT until_at, prices FROM packed_prices WHERE partner_id = ?1 AND sku = ?2 AND until_at > ?3 AND until_at <= ?4
-   ORDER BY until_at DESC LIMIT ?5`,
+  ({ own }) =>
+    `SELECT until_at, prices FROM packed_prices
+     WHERE ${own.rowsOf('?1')} AND sku = ?2 AND until_at > ?3 AND until_at <= ?4
+     ORDER BY ${own.inOrder('until_at DESC')} LIMIT ?5`,
 );
 
 /** The first pack whose last price ended after a time. */
 const packedPricesAfter = statements.partner(
   'packedPricesAfter',
-  `SELECT prices FROM packed_prices WHERE partner_id = ?1 AND sku = ?2 AND until_at > ?3 ORDER BY until_at LIMIT 1`,
+  ({ own }) =>
+    `SELECT prices FROM packed_prices WHERE ${own.rowsOf('?1')} AND sku = ?2 AND until_at > ?3
+     ORDER BY ${own.inOrder('until_at')} LIMIT 1`,
 );
 
 /** Uses packed_prices_by_end. */
