@@ -9,11 +9,11 @@ export interface StatementTypes {
   oldPricesDelete: { parameters: [untilAt: number, limit: number]; row: never };
   // 8b0b18c2b3 (bigint, bigint) -> (text, text)
   packableSkus: { parameters: [untilAt: number, limit: number]; row: { partner_id: string; sku: string } };
-  // 3a81270e59 (text, text, bigint) -> (text)
+  // 04cd18844e (text, text, bigint) -> (text)
   packedPricesAfter: { parameters: [sku: string, untilAt: number]; row: { prices: string } };
   // 17397a615c (text, text, bigint, bigint) -> (text, text, bigint, text)
   packedPricesFrom: { parameters: [partnerId: string, sku: string, untilAt: number, limit: number]; row: { partner_id: string; sku: string; until_at: number; prices: string } };
-  // 7dba037cc8 (text, text, bigint, bigint, bigint) -> (bigint, text)
+  // f9ac8a675e (text, text, bigint, bigint, bigint) -> (bigint, text)
   packedPricesOfSku: { parameters: [sku: string, untilAt: number, untilAt4: number, limit: number]; row: { until_at: number; prices: string } };
   // c0d9797013 (text, text, bigint, text) -> ()
   packedPricesPut: { parameters: [sku: string, untilAt: number, prices: string]; row: never };
