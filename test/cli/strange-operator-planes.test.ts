@@ -48,12 +48,14 @@ const lines: Readonly<Record<string, string>> = {
   'user remove': 'shop --partner 1 --yes',
   'client list': '',
   'client show': 'app',
+  'client set': 'app --unknown-parameters ignore',
   'client rotate': 'app',
   'client logout': 'app',
   'client remove': 'app --yes',
   'app add': '--name App --redirect https://app.example/cb --scope orders',
   'app list': '',
   'app show': 'app',
+  'app set': 'app --unknown-parameters ignore',
   'app rotate': 'app',
   'app invite': 'app',
   'app remove': 'app --yes',
@@ -69,6 +71,7 @@ const lines: Readonly<Record<string, string>> = {
   'operator show': '',
   'operator revoke': 'ada --yes',
   'operator rotate': 'ada',
+  'backup report': '--finished-at 2026-03-01T00:00:00Z --bytes 1',
   status: '',
   'key list': '',
   'key rotate': '',
@@ -126,7 +129,7 @@ const triedElsewhere = [
   'user accept',
 ];
 const withoutOperatorPlane =
-  /^(sandbox|serve|doctor|init|completion|migrate|secrets rotate|backup|restore|copy|verify|partner (?:archive|import|keep)|bot|bench|report \w+)$/;
+  /^(sandbox|serve|doctor|init|completion|migrate|secrets rotate|backup|restore|copy|verify|partner (?:archive|import|keep)|bot|bench|capacity|logout|report \w+)$/;
 
 const bodies = ['{}', '[]', 'null', '"text"', '7', '<html>'];
 

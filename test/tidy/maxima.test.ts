@@ -13,7 +13,6 @@ const coincidences = new Set([
   'areas/orders/rules/transitions.ts shownItemsMax',
   'areas/overview/service/overview.ts shownMax',
   'areas/products/reads/service/closest-skus.ts neighboursMax',
-  'areas/products/reference/service/category-groups.ts conflictsShownMax',
   'areas/products/status/service/judge.ts batchLength',
   'areas/returns/service/changes.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',

@@ -181,7 +181,7 @@ describe('a body', () => {
     const whole = (await client.get('/v5/products/brands?limit=5')).text;
     await inject({ bytesPerSecond: 2_000 });
     const connection = await openConnection(server.partnerUrl);
-    const get = `GET /v5/products/brands?limit=5 HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.token}\r\n`;
+    const get = `GET /v5/products/brands?limit=5 HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${client.token}\r\n`;
     connection.write(`${get}connection: close\r\n\r\n`);
     const [head = '', body = ''] = (await connection.closed).split('\r\n\r\n');
     assert.match(head, new RegExp(`content-length: ${whole.length}`));
@@ -192,7 +192,7 @@ describe('a body', () => {
     await inject({ tornAfterBytes: 10 });
     const connection = await openConnection(server.partnerUrl);
     connection.write(
-      `GET /v5/products/brands HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.token}\r\n\r\n`,
+      `GET /v5/products/brands HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${client.token}\r\n\r\n`,
     );
     const [head = '', body] = (await connection.closed).split('\r\n\r\n');
     assert.match(head, /^HTTP\/1\.1 200/);
