@@ -6,7 +6,7 @@ export const secretPrefixes = {
   invitation: 'kontor_invitation_',
   console: 'kontor_console_',
   installation: 'kontor_install_',
-  code: 'kontor_code_',
+  authorizationCode: 'kontor_code_',
   ticket: 'kontor_ticket_',
   replay: 'kontor_replay_',
   webhook: 'whsec_',

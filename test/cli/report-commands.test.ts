@@ -97,7 +97,14 @@ describe('kontor report', () => {
   });
 
   test('guards what shoppers typed from becoming a formula, unless the bytes are wanted', async () => {
-    const words = ['--kind', 'keywords', '--columns', 'SEARCHTERM,TOTAL_VIEWS', '--filter', 'MATCH_TYPE=PHRASE'];
+    const words = [
+      '--kind',
+      'keywords',
+      '--columns',
+      'SEARCHTERM,TOTAL_VIEWS',
+      '--filter',
+      'MATCH_TYPE=PHRASE',
+    ];
     assert.equal(
       await fileOf('guarded.csv', ...words),
       'KEYWORD,SEARCHTERM,TOTAL_VIEWS\r\nevil,"\'=HYPERLINK(""http://x.example"")",0\r\nevil,lamp;\'=1+1,0\r\n',

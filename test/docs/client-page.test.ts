@@ -28,11 +28,16 @@ before(async () => {
 });
 
 let parcels = 0;
+let shoppers = 0;
 
 /** Each language finds an order to ship and a return to accept, and loses its first request for receipts. */
 beforeEach(async () => {
   const place = async () => {
-    const { salesOrderId } = await operator.call('placeOrder', { partnerId, body: defaultPlacement });
+    shoppers += 1;
+    // Pages deliver a product of which a shopper may order one piece.
+    const deliveryAddress = { ...defaultPlacement.deliveryAddress, lastName: `Muster ${shoppers}` };
+    const body = { ...defaultPlacement, deliveryAddress };
+    const { salesOrderId } = await operator.call('placeOrder', { partnerId, body });
     return operator.call('endCancellationPeriod', { partnerId, salesOrderId });
   };
   const partner = createClient({ url: server.partnerUrl, ...login });

@@ -123,7 +123,7 @@ const injecting = /^src\/(?:console\/operator\/sandbox|platform\/faults|sandbox)
 /** The texts that name an injected fault in another source, or a point at which a test breaks the store. */
 const injected = new RegExp(
   [
-    /platform\/faults|faults\/(?:faults|dependencies)\.ts|\/faults'|fault_rules|[fF]ault rule|injected fault|inject faults/,
+    /platform\/faults|fault-rules\.ts|faultRules|faults\/(?:faults|dependencies)\.ts|\/faults'|fault_rules|[fF]ault rule|injected fault|inject faults/,
     /EventFault|RequestFault|SandboxFaults|answerFaults|createFault|faults\.(?:countedStateOf|ofToken)|fault\?\.drop/,
     /plane\.faults|context\.fault|a fault cuts|faultPoint|fault-point|statementFaults/,
   ]
@@ -135,7 +135,7 @@ const injected = new RegExp(
 const named = new RegExp(
   [
     /'faults'|detail-structured(?:\.|'\]\?\.)faults|readonly faults\?: unknown|faults: (?:violations|\[)/,
-    /\bfaults \$\{types\.document\}|part, faults,|faults = excluded\.faults|faults AS violations/,
+    /\bfaults \$\{types\.document\}|faults: document\(\)|part, faults,|faults = excluded\.faults|faults AS violations/,
   ]
     .map(({ source }) => source)
     .join('|'),

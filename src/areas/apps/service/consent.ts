@@ -150,7 +150,7 @@ async function answer(
 ): Promise<PageReply> {
   const { authorization, redirectUri } = ticket;
   if (authorization === undefined) return redirectToApp(303, redirectUri, {});
-  const code = secretPrefixes.code + ids.hex(32);
+  const code = secretPrefixes.authorizationCode + ids.hex(32);
   const expiresAtMs = request.nowMs + authNumbers.codeLifeMs;
   const isNew = await addCode(mine, hashOfToken(code), ticket.id, {
     clientId: app.clientId,

@@ -111,7 +111,14 @@ export function Components() {
           columns={columns}
           keyOf={keyOf}
           empty="No product matches."
-          list={{ ...list, rows: samples.rows, readAll: undefined, hasMore: true, isLoading: false, error: undefined }}
+          list={{
+            ...list,
+            rows: samples.rows,
+            readAll: undefined,
+            hasMore: true,
+            isLoading: false,
+            error: undefined,
+          }}
         />
       </Sample>
       <Sample name="Empty, Loading, Failure, Loaded">

@@ -1,4 +1,4 @@
-/** Brands of equal name: a seller who looks for a brand could not tell which one is meant. */
+/** Brands of equal name: a partner who looks for a brand could not tell which one is meant. */
 import { comparable } from './group-violations.ts';
 
 interface NamedBrand {
