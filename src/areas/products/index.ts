@@ -97,7 +97,7 @@ export function createProducts(deps: ProductsDeps) {
   ];
   return {
     operations: {
-      partner: createRoutes({ cursors: deps.cursors, shopUrl: settings.shopUrl }, deliveries, {
+      partner: createRoutes({ cursors: deps.cursors, ...settings }, deliveries, {
         products,
         prices,
         flags,
@@ -144,11 +144,13 @@ export function createProducts(deps: ProductsDeps) {
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
     /** Reads for the operator. Created once the area exists that knows whether a product can be ordered. */
     reads: (availability: Availability) => ({
-      getProductOfPartner: getProductOfPartner({ ...deps, ...availability, shopUrl: settings.shopUrl }),
+      getProductOfPartner: getProductOfPartner({ ...deps, ...availability, ...settings }),
       listProducts: listProducts({ ...deps, ...availability }),
     }),
     /** Reads for partners, which need that area too. */
-    ownReads: (availability: Availability) => ({ getVariationTimeline: readOwnTimeline(availability) }),
+    ownReads: (availability: Availability) => ({
+      getVariationTimeline: readOwnTimeline({ ...availability, ...settings }),
+    }),
     /** The list of products for the overview of partners. */
     ownOffers: (availability: Availability) => ({
       listOwnProducts: listOwnProducts({ ...deps, ...availability }),

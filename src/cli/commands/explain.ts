@@ -1,4 +1,5 @@
 import type { ProductTimeline, SkuAvailability, TimelineEntry } from '../../generated/operator-v1.ts';
+import type { WaitsFor } from '../../generated/products-v5.ts';
 import { errorPage } from '../../platform/errors/error-page.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
@@ -45,9 +46,18 @@ export async function explanationOf(plane: OperatorPlane, variation: { partnerId
   const availability =
     timeline.status !== undefined ? await plane.call('getSkuAvailability', variation) : undefined;
   const { answer, entries } = timeline;
+  const waits = timeline.waitsFor === undefined ? [] : [printable(waitLine(timeline.waitsFor))];
   const order = availability === undefined ? [] : [printable(orderLine(availability))];
   const prices = priceLines(timeline).map(printable);
-  const lines = [printable(answer), ...order, ...prices, ...cascade(timeline), '', ...entries.map(lineOf)];
+  const lines = [
+    printable(answer),
+    ...waits,
+    ...order,
+    ...prices,
+    ...cascade(timeline),
+    '',
+    ...entries.map(lineOf),
+  ];
   return { facts: { ...timeline, ...(availability && { availability }) }, lines };
 }
 
@@ -78,6 +88,17 @@ const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
   DELIVERY_TOO_LONG: 'its delivery time is longer than 72 days',
   CHANGE_BEING_CHECKED: 'a change of it is being checked',
 };
+
+const awaited: Readonly<Record<WaitsFor['what'], string>> = {
+  SHOP_CHECK: 'the shop check',
+  REVIEW: 'a review of the marketplace',
+  MARKETPLACE: 'the marketplace, which lifts what holds it back',
+  CORRECTION: 'the partner, who corrects the errors and delivers it again',
+};
+
+function waitLine({ what, until }: WaitsFor): string {
+  return `It waits for ${awaited[what]}${until === undefined ? '' : `, which is expected by ${until}`}.`;
+}
 
 function orderLine(availability: SkuAvailability): string {
   const { orderable, quantity, taken = 0, expectedDeliveryDate } = availability;

@@ -20,7 +20,7 @@ import { valuesOf } from '../../../../values/collections.ts';
 import { readStored, shorten } from '../../../../values/text.ts';
 import { unknownSku } from '../../errors.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
-import { timelineOf } from '../../status/service/timeline.ts';
+import { type CheckDelay, timelineOf } from '../../status/service/timeline.ts';
 import { countByStatus, countByStatusOfAll } from '../../status/store/counts.ts';
 import { countWithError, countWithErrorOfAll, errorKeyOf } from '../../status/store/product-errors.ts';
 import {
@@ -184,15 +184,17 @@ async function storedCount(tx: SharedReadTx, filter: ListFilter): Promise<number
 export function getProductOfPartner({
   partners,
   shopUrl,
+  shopCheckDelayMs,
   availabilityOf,
 }: Pick<Availability, 'availabilityOf'> &
-  Pick<ListOfPartnerDeps, 'partners'> & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
+  Pick<ListOfPartnerDeps, 'partners'> &
+  CheckDelay & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
   return ofPartner(partners, async (tx, { parameters: { sku }, nowMs }) => {
     const row = await findWholeProduct(tx, sku);
     if (row === undefined) throw unknownSku();
     const more = {
       availability: await availabilityOf(tx, sku, nowMs),
-      timeline: await timelineOf(tx, sku, nowMs),
+      timeline: await timelineOf(tx, sku, { nowMs, shopCheckDelayMs }),
       shown: (await shownContentsOf(tx, [row])).get(sku),
     };
     return { status: 200, body: renderWholeProduct(tx.partnerId, row, shopUrl, more) };

@@ -14,6 +14,7 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import { readStored } from '../../../../values/text.ts';
 import { productErrors, unknownSku } from '../../errors.ts';
 import { operatorEvents } from '../rules/marketplace-status.ts';
+import { waitsForOf } from '../rules/waits-for.ts';
 import { findStatus } from '../store/list.ts';
 import {
   type CheckedFacts,
@@ -69,7 +70,7 @@ export function putMarketplaceStatus(
       const audit = [
         { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
       ];
-      return { status: 200, body: await statusNow(tx, deps, sku), audit };
+      return { status: 200, body: await statusNow(tx, deps, sku, nowMs), audit };
     }),
   };
 }
@@ -81,11 +82,11 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
     const { operator_word: override } = facts;
-    if (override === null) return { status: 200, body: await statusNow(tx, deps, sku) };
+    if (override === null) return { status: 200, body: await statusNow(tx, deps, sku, nowMs) };
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') await checkAfter('operatorLifted', deps, tx, [facts], lock);
     const audit = [{ record: `products/${sku}`, before: readStored(override), after: undefined }];
-    return { status: 200, body: await statusNow(tx, deps, sku), audit };
+    return { status: 200, body: await statusNow(tx, deps, sku, nowMs), audit };
   });
 }
 
@@ -95,10 +96,15 @@ function enteringOf(facts: CheckedFacts): Entering {
 }
 
 /** The status as the partner reads it. */
-async function statusNow(tx: WriteTx, { shopUrl }: DecisionDeps, sku: string): Promise<string> {
+async function statusNow(
+  tx: WriteTx,
+  { shopUrl, shopCheckDelayMs }: DecisionDeps,
+  sku: string,
+  nowMs: number,
+): Promise<string> {
   const row = await findStatus(tx, sku);
   if (row === undefined) throw unknownSku();
-  return renderStatus(row, shopUrl);
+  return renderStatus(row, shopUrl, waitsForOf(row, { nowMs, shopCheckDelayMs }));
 }
 
 /** RESTRICTED and REJECTED need at least one error; the other statuses have none (products-behaviour 7). */

@@ -7,12 +7,14 @@ import { judgeConditions, validatorHeaders } from '../../../../values/http-condi
 import { formatInstant } from '../../../../values/instant.ts';
 import { unknownSku } from '../../errors.ts';
 import { hasEan, readPageByEan } from '../../reads/service/by-ean.ts';
+import { waitsForOf } from '../rules/waits-for.ts';
 import {
   findStatus,
   findStatuses,
   listStatuses,
   type PlacedStatus,
   type StatusFilter,
+  type StatusRow,
   type StatusWindow,
   statusListState,
   statusRevision,
@@ -23,7 +25,12 @@ export interface StatusReadDeps {
   readonly cursors: CursorCodec;
   /** Address of the shop without a trailing slash. */
   readonly shopUrl: string;
+  /** Time between a change and the shop check that it makes necessary. */
+  readonly shopCheckDelayMs: number;
 }
+
+const renderOwn = (row: StatusRow, { shopUrl, shopCheckDelayMs }: StatusReadDeps, nowMs: number) =>
+  renderStatus(row, shopUrl, waitsForOf(row, { nowMs, shopCheckDelayMs }));
 
 type StatusesRequest = OperationRequest<'getMarketPlaceStatusList'>;
 type StatusQuery = StatusesRequest['query'];
@@ -36,7 +43,7 @@ export async function readStatus(
 ): Promise<Reply<never>> {
   const row = await findStatus(tx, request.parameters.sku);
   if (row === undefined) throw unknownSku();
-  return { status: 200, body: renderStatus(row, deps.shopUrl) };
+  return { status: 200, body: renderOwn(row, deps, request.nowMs) };
 }
 
 /**
@@ -56,7 +63,7 @@ export async function readStatuses(
     : await statusesOfAll(tx, deps, request, sent);
   const headers = newestMs === undefined ? {} : validatorHeaders({ lastModifiedMs: newestMs });
   if (newestMs !== undefined && isUnchanged(request, newestMs)) return { status: 304, headers };
-  const entries = rows.map((row) => ({ json: renderStatus(row, deps.shopUrl) }));
+  const entries = rows.map((row) => ({ json: renderOwn(row, deps, request.nowMs) }));
   return { status: 200, headers, body: renderPage(request.caller, 'marketPlaceStatus', entries, links) };
 }
 

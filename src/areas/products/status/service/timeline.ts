@@ -20,18 +20,26 @@ import { type Availability, offersToJudge } from '../../reads/service/for-sale.t
 import { findReviews } from '../../reviews/store/records.ts';
 import { pendingReviewOf } from '../../reviews/views.ts';
 import { findTakedownsOf } from '../../takedowns/service/notes.ts';
+import { waitsForOf } from '../rules/waits-for.ts';
 import { findStatusChanges } from '../store/history.ts';
 import { findStatus, findStatusReasons } from '../store/list.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../views/timeline.ts';
 import { stepsOf, type TimelineFacts, whyNotOnline } from '../views/timeline-answer.ts';
 
+/** Time between a change and the shop check that it makes necessary. */
+export interface CheckDelay {
+  readonly shopCheckDelayMs: number;
+}
+
+type ReadAt = CheckDelay & { readonly nowMs: number };
+
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
-  deps: Pick<ListOfPartnerDeps, 'partners'>,
+  deps: Pick<ListOfPartnerDeps, 'partners'> & CheckDelay,
 ): ReadHandler<'getProductTimeline'> {
   return ofPartner(deps.partners, async (tx, { parameters, nowMs }) => ({
     status: 200,
-    body: await timelineOf(tx, parameters.sku, nowMs),
+    body: await timelineOf(tx, parameters.sku, { ...deps, nowMs }),
   }));
 }
 
@@ -39,19 +47,19 @@ export function getProductTimeline(
  * Returns the timeline of a sku, oldest entry first, headed by one sentence that says whether it is online and if not,
  * why. A sku that was never stored has a timeline while its refusals are kept; otherwise 404 SKU_NOT_FOUND.
  */
-export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promise<ProductTimeline> {
-  return (await readTimeline(tx, sku, nowMs)).timeline;
+export async function timelineOf(tx: ReadTx, sku: string, at: ReadAt): Promise<ProductTimeline> {
+  return (await readTimeline(tx, sku, at)).timeline;
 }
 
 /** Like `timelineOf`, with the steps of the variation into the shop. */
 async function readTimeline(
   tx: ReadTx,
   sku: string,
-  nowMs: number,
+  { nowMs, shopCheckDelayMs }: ReadAt,
 ): Promise<{ timeline: ProductTimeline; steps: StepToShop[] }> {
   const outcomes = await findEntityOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
-  const facts = await findTimelineFacts(tx, sku);
+  const facts = await findTimelineFacts(tx, sku, { nowMs, shopCheckDelayMs });
   if (facts === undefined && outcomes.length === 0) throw unknownSku();
   const prices = facts === undefined ? [] : await findPrices(tx, sku);
   const decisive = outcomes.findLast(({ kind, part }) => kind === 'products' && part !== 'superseded');
@@ -74,13 +82,14 @@ async function readTimeline(
 /** A delivered price is shown as a change of the price. */
 const isShown = ({ kind, part }: EntityOutcome) => kind !== 'prices' || part !== 'succeeded';
 
-function viewFacts({ status, visible, takedowns, operatorOverride, review }: TimelineFacts) {
+function viewFacts({ status, visible, takedowns, operatorOverride, review, waitsFor }: TimelineFacts) {
   return {
     status,
     visible,
     ...(takedowns.length > 0 && { takedowns: [...takedowns] }),
     ...(operatorOverride && { decision: operatorOverride }),
     ...(review && { review }),
+    ...(waitsFor && { waitsFor }),
   };
 }
 
@@ -97,7 +106,7 @@ async function findPrices(tx: ReadTx, sku: string): Promise<DatedPrice[]> {
 const changesOf = (prices: readonly DatedPrice[]): PriceStep[] =>
   prices.slice(1).map((after, index) => ({ before: prices[index] as DatedPrice, after }));
 
-async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts | undefined> {
+async function findTimelineFacts(tx: ReadTx, sku: string, at: ReadAt): Promise<TimelineFacts | undefined> {
   const row = await findStatus(tx, sku);
   const reasons = await findStatusReasons(tx, sku);
   if (row === undefined || reasons === undefined) return undefined;
@@ -114,21 +123,22 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
     takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
     review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
     active: reasons.active === 1,
+    waitsFor: waitsForOf(row, at),
   };
 }
 
 /** The members of a timeline that its partner reads, in their order. */
 const shown = [
-  ...(['sku', 'answer', 'status', 'visible', 'steps'] as const),
+  ...(['sku', 'answer', 'status', 'visible', 'waitsFor', 'steps'] as const),
   ...(['price', 'lowestPriceLast30Days', 'entries'] as const),
 ] as const;
 
 /** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
 export function readOwnTimeline(
-  deps: Pick<Availability, 'judgeOffers'>,
+  deps: Pick<Availability, 'judgeOffers'> & CheckDelay,
 ): ReadHandler<'getVariationTimeline'> {
   return async (tx, { parameters, nowMs }) => {
-    const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
+    const { timeline, steps } = await readTimeline(tx, parameters.sku, { ...deps, nowMs });
     const own = { ...timeline, steps: await withReasons(tx, timeline.sku, steps) };
     const body: VariationTimeline = pickGiven(own, shown);
     return { status: 200, body };

@@ -18,7 +18,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
 
-const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information';
+const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information, o.operator_word';
 
 const statusBySku = statements.partner(
   'statusBySku',

@@ -1,4 +1,4 @@
-import type { ContentChange } from '../../../../generated/products-v5.ts';
+import type { ContentChange, WaitsFor } from '../../../../generated/products-v5.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { productPath } from '../../reads/views/product.ts';
 import type { ContentChangeRow } from '../store/content-changes.ts';
@@ -9,28 +9,32 @@ function shopLinkOf(shopUrl: string, moin: string): string {
   return `${shopUrl}/?moin=${encodeURIComponent(moin)}`;
 }
 
+/** A status as it is shown: who decided for the marketplace is not. */
+type ShownStatus = Omit<StatusRow, 'operator_word'>;
+
 /** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
-export function renderStatus(row: StatusRow, shopUrl: string): string {
+export function renderStatus(row: ShownStatus, shopUrl: string, waitsFor?: WaitsFor): string {
   const { status, moin } = row;
   const isInShop = status === 'ONLINE' && moin !== null;
   const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, moin))}}` : '';
   // A path needs no escape: it is percent-encoded.
   const links = `[{"rel":"variation","href":"${productPath(row.sku)}"}${shop}]`;
-  return `${statusMembersText(row)},"links":${links},${lastModifiedOf(row)}}`;
+  const waits = waitsFor === undefined ? '' : `,"waitsFor":${JSON.stringify(waitsFor)}`;
+  return `${statusMembersText(row)}${waits},"links":${links},${lastModifiedOf(row)}}`;
 }
 
 /** Like `renderStatus`, but without links, for the journal; and whether shoppers go on seeing the content before. */
-export function renderChange(row: StatusRow, isVisible: boolean): string {
+export function renderChange(row: ShownStatus, isVisible: boolean): string {
   return `${statusMembersText(row)},${lastModifiedOf(row)}${isVisible ? ',"visible":true' : ''}}`;
 }
 
-function statusMembersText({ sku, moin, status, errors, information }: StatusRow): string {
+function statusMembersText({ sku, moin, status, errors, information }: ShownStatus): string {
   const moinText = moin === null ? '' : `,"moin":${JSON.stringify(moin)}`;
   const head = `{"sku":${JSON.stringify(sku)}${moinText},"status":"${status}"`;
   return `${head},"errors":${errors},"information":${information}`;
 }
 
-function lastModifiedOf({ status_modified }: StatusRow): string {
+function lastModifiedOf({ status_modified }: ShownStatus): string {
   return `"lastModified":"${formatInstant(status_modified)}"`;
 }
 

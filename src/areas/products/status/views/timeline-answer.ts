@@ -6,7 +6,7 @@ import type {
   PendingReview,
   StatusNote,
 } from '../../../../generated/operator-v1.ts';
-import type { MarketPlaceStatusValue, StepToShop } from '../../../../generated/products-v5.ts';
+import type { MarketPlaceStatusValue, StepToShop, WaitsFor } from '../../../../generated/products-v5.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
 import { pickGiven } from '../../../../values/collections.ts';
 import { formatInstant } from '../../../../values/instant.ts';
@@ -26,6 +26,7 @@ export interface TimelineFacts {
   readonly takedowns: readonly MatchingTakedown[];
   /** The review that the variation waits for; undefined when it waits for none. */
   readonly review: PendingReview | undefined;
+  readonly waitsFor: WaitsFor | undefined;
   /** The partner's active flag. */
   readonly active: boolean;
 }
