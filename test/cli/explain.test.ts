@@ -19,7 +19,7 @@ describe('kontor explain of a sku', () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testProductEan(1, 1) })]);
     const { exitCode, output } = await explainSku(sku, client.partnerId);
-    const [answer, order, price, empty, delivered, checked] = output.split('\n');
+    const [answer, order, price, waits, empty, delivered, checked] = output.split('\n');
     assert.equal(exitCode, 0);
     assert.match(
       answer ?? '',
@@ -32,6 +32,7 @@ describe('kontor explain of a sku', () => {
         `^It costs [\\d.]+ EUR since \\S+Z, set by ${client.username}; its lowest price of the last 30 days is [\\d.]+ EUR\\.$`,
       ),
     );
+    assert.equal(waits, 'It waits for the partner, who corrects the errors and delivers it again.');
     assert.equal(empty, '');
     assert.match(delivered ?? '', /Z {14}It was delivered and stored\.$/);
     assert.match(checked ?? '', /Z {2}RESTRICTED {2}The shop check keeps it out of the shop: 900040/);

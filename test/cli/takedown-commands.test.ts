@@ -77,7 +77,7 @@ test('kontor explain shows what decides, the strongest first', async () => {
   await server.operator.put(path, { status: 'ONLINE' });
   await kontor('takedown', 'add', '--partner', partnerId, '--reason', 'No licence');
   const { output } = await kontor('explain', sold.sku, '--partner', partnerId);
-  const [answer, order, price, empty, head, takedown, decision, check] = output.split('\n');
+  const [answer, order, price, waits, empty, head, takedown, decision, check] = output.split('\n');
   assert.equal(
     answer,
     'It is not online because a takedown keeps it out of the shop: TAKEN_DOWN, No licence.',
@@ -87,6 +87,7 @@ test('kontor explain shows what decides, the strongest first', async () => {
     'It cannot be ordered because a takedown keeps it out of the shop, and it is not online.',
   );
   assert.match(price ?? '', /^It costs 4\.99 EUR since /);
+  assert.equal(waits, 'It waits for the marketplace, which lifts what holds it back.');
   assert.deepEqual([empty, head], ['', 'Its status is decided by the first of these that there is:']);
   assert.match(takedown ?? '', /^ {2}takedown [0-9a-f-]{36}: No licence$/);
   assert.deepEqual([decision, check], ['  decision of the operator: ONLINE', '  the shop check']);

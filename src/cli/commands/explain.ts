@@ -51,9 +51,9 @@ export async function explanationOf(plane: OperatorPlane, variation: { partnerId
   const prices = priceLines(timeline).map(printable);
   const lines = [
     printable(answer),
-    ...waits,
     ...order,
     ...prices,
+    ...waits,
     ...cascade(timeline),
     '',
     ...entries.map(lineOf),
