@@ -30,7 +30,7 @@ async function delivered(ean = product().ean) {
   return client;
 }
 
-async function pass(client: ApiClient) {
+async function pass(client: Awaited<ReturnType<typeof delivered>>) {
   nowMs += delayMs;
   server.clock.stopAt(nowMs);
   await client.login(client.username, 'pass-word');
