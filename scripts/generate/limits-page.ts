@@ -165,6 +165,8 @@ function sizesSection(): string {
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
 | Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state immediately |
 | Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node, and ${limits.eventWaitsMax} of all callers |
+| Requests in flight on one plane | ${limits.partnerRequestsMax} of one partner and ${limits.addressRequestsMax} of one address without a known token; ${numberText(limits.requestsInFlightMax)} of all callers, ${limits.unauthenticatedRequestsMax} of them without a known token |
+| Bodies of requests in flight on one plane | ${byteText(limits.callerBodyBytesMax)} of one caller, ${byteText(limits.bodyBytesInFlightMax)} of all |
 | Pieces of one order | ${piecesMax} |
 | Price reductions of one piece, including rejected ones | ${reductionsPerItemMax} |
 | Targets in one request; keywords in one request | ${entriesMax.targets}; ${entriesMax.keywords} |
@@ -178,6 +180,10 @@ function sizesSection(): string {
 The body of an operation with maximum elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum
 body applies after decompression. Beyond ${byteText(httpNumbers.ratioFreeBytes)}, a body that decompresses to more than ${httpNumbers.decodedRatioMax} times its
 size is refused with 413, and so is one above the maximum. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
+
+With several HTTP threads (\`KONTOR_HTTP_THREADS\`), they share the limits of one partner, one caller and one address, and those of
+requests that wait: it does not matter to which thread a connection belongs. The limits of requests in flight and their bodies of all
+callers are divided: each thread has an equal part.
 
 On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](../operators/capacity.md#limits-of-one-plane)
 describes what the server does when it is overloaded.

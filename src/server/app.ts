@@ -13,6 +13,7 @@ import { removeOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { EventIds, JournalHub } from '../platform/journal/index.ts';
+import type { CallerCounts } from '../platform/limits/caller-counts.ts';
 import { bindOperations, bindParts } from '../platform/operations/bind.ts';
 import type {
   BoundOperation,
@@ -57,6 +58,8 @@ export interface AppDeps {
   readonly database: DatabaseLocation;
   /** Name of this node in leases and metrics. */
   readonly owner: string;
+  /** What callers hold on all threads that answer them; absent where there is one. */
+  readonly callerCounts?: CallerCounts | undefined;
   readonly settings: AppSettings;
   /** True when this process runs jobs itself. */
   readonly processesJobs: boolean;

@@ -9,6 +9,7 @@ import { createOperatorRates } from '../platform/http/stages/limit.ts';
 import { createDeprecations, DeprecatedCalls } from '../platform/http/status/deprecations.ts';
 import { createHealth } from '../platform/http/status/health.ts';
 import { createPartnerOverview, PartnerCalls } from '../platform/http/status/partner-calls.ts';
+import type { CallerCounts } from '../platform/limits/caller-counts.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
@@ -50,6 +51,8 @@ export interface PlanesDeps
   readonly watched: WatchedNode & { readonly statistics: StatisticsTaker };
   /** The other HTTP threads of this process. */
   readonly threads: HttpThreads;
+  /** What partners hold on all HTTP threads; absent where there is one. */
+  readonly callerCounts: CallerCounts | undefined;
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.ts';
 import { EventIds, type JournalHub } from '../platform/journal/index.ts';
+import { SharedCallerCounts } from '../platform/limits/caller-counts.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import { LeftOutLog, type Logger, OutageLog } from '../platform/observability/logger.ts';
 import { openTracing } from '../platform/observability/tracing.ts';
@@ -66,8 +67,11 @@ export async function serve(
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const urls = { issuer: publicUrl, partnerUrl: () => partnerUrl };
+  const { httpThreads: count } = config;
+  const sharedCounts = new SharedCallerCounts();
+  const callerCounts = count > 1 ? sharedCounts : undefined;
   const side = await openPartnerSide(
-    { ...threadData, ...deps, ...ofPartners(config), tokensState: edition },
+    { ...threadData, ...deps, ...ofPartners(config), tokensState: edition, callerCounts },
     urls,
     closers,
   );
@@ -77,7 +81,6 @@ export async function serve(
   closers.push(stop);
   const sharedRateUse = new SharedRateUse(owner);
   const revocations = new SharedNumber();
-  const { httpThreads: count } = config;
   const threads = new HttpThreads({ count, executor, rates: sharedRateUse, wallClock, listeners });
   listenToWriter(listeners, side, threads, revocations);
   const { refresh: poll, journal } = app;
@@ -96,6 +99,7 @@ export async function serve(
     tracing,
     executor,
     threads,
+    callerCounts,
     edition,
     ...times,
     isLive: settings.isLive,
@@ -117,7 +121,7 @@ export async function serve(
     partnerUrl = await listen(planes.partner, await partnerPortOf(config));
     writer.issueAs(publicUrl());
     closers.push(() => Promise.all([planes.partner.close(), threads.stop()]));
-    await threads.start(dataOf(deps, revocations, { partnerUrl, publicUrl: publicUrl() }));
+    await threads.start(dataOf(deps, { revocations, sharedCounts }, { partnerUrl, publicUrl: publicUrl() }));
   }
   const { operatorHost: host, operatorPort: port } = config;
   const operatorUrl = await listen(planes.operator, { host, port });
@@ -144,13 +148,14 @@ function partnerPortOf({ host, port, httpThreads }: Config): ListenAt | Promise<
 /** What a further HTTP thread gets. */
 function dataOf(
   { config, threadData }: ServingDeps,
-  revocations: SharedNumber,
+  { revocations, sharedCounts }: { revocations: SharedNumber; sharedCounts: SharedCallerCounts },
   urls: Pick<HttpThreadData, 'partnerUrl' | 'publicUrl'>,
 ): Parameters<HttpThreads['start']>[0] {
   const { foreignIssuer, host } = config;
   return {
     ...threadData,
     revocations: revocations.memory,
+    callerCounts: sharedCounts.memory,
     listenAt: { host, port: Number(new URL(urls.partnerUrl).port), reusePort: true },
     callerSettings: callerSettingsOf(config),
     foreignIssuer,

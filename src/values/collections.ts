@@ -42,10 +42,12 @@ export class Tally {
     return this.#counts.get(key) ?? 0;
   }
 
-  add(key: string, by: number): void {
+  /** Returns the new count. */
+  add(key: string, by: number): number {
     const count = this.of(key) + by;
     if (count === 0) this.#counts.delete(key);
     else this.#counts.set(key, count);
+    return count;
   }
 }
 

@@ -159,6 +159,32 @@ test('an event wakes the requests that wait for it, whatever thread they wait on
   assert.deepEqual([...new Set(told.map(({ events }) => events.length))], [1]);
 });
 
+test('ten requests of a partner may wait for events on all threads together, not on each', async () => {
+  const partner = await server.newPartner(stockRoles);
+  const clients = connectionsOf(partner);
+  const { cursor } = await eventsOf(partner, partnerEvents, { after: 'now' });
+  const refused: Answer[] = [];
+  const waiting = clients.map(async (client) => {
+    const answer = await client.get(`${partnerEvents}?after=${cursor}&wait=20`);
+    if (answer.status !== 200) refused.push(answer);
+  });
+  while ((await inFlight(server)) + refused.length < clients.length) await pause(20);
+  assert.equal(clients.length - refused.length, 10);
+  assert.deepEqual(
+    [...new Set(refused.map(({ status, json }) => `${status} ${json.errors[0].code}`))],
+    ['429 TOO_MANY_EVENT_WAITS'],
+  );
+  await createProfile(partner);
+  await Promise.all(waiting);
+  const { cursor: later } = await eventsOf(partner, partnerEvents, { after: 'now' });
+  const again = clients
+    .slice(-10)
+    .map((client) => eventsOf(client, partnerEvents, { after: later, wait: '20' }));
+  while ((await inFlight(server)) < again.length) await pause(20);
+  await createProfile(partner, { shippingProfileName: 'More parcels' });
+  await Promise.all(again);
+});
+
 test('metrics, overview and statistics tell of the requests of all threads', async () => {
   const partner = await server.newPartner(stockRoles);
   const before = await countOf('getShippingProfiles');

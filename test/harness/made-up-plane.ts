@@ -67,7 +67,7 @@ export async function startMadeUpPlane(options: {
     metrics,
     versions,
     deprecatedCalls,
-    inFlight: new InFlightRequests({ ...limits, ...options.inFlight }, 10),
+    inFlight: new InFlightRequests({ ...limits, ...options.inFlight }, { checkIntervalMs: 10 }),
   });
   after(close);
   return {

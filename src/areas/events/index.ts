@@ -5,6 +5,7 @@ import {
   type JournalHub,
   removeOldEvents,
 } from '../../platform/journal/index.ts';
+import type { CallerCounts } from '../../platform/limits/caller-counts.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -23,6 +24,8 @@ export interface EventsDeps {
   /** The server's wall clock, not the marketplace clock. */
   readonly wallClock: Clock;
   readonly settings: { readonly eventsRetentionDays: number };
+  /** Counts the requests that wait; absent where one thread answers partners. */
+  readonly callerCounts?: CallerCounts | undefined;
 }
 
 /** The error with which feeds refuse a cursor that is too old. */
@@ -32,8 +35,9 @@ export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 const indexedEveryMs = 5_000;
 
 /** Events V1: reads of the journal for partners and the operator; the other areas write it. */
-export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsDeps) {
-  const waits = new EventWaits(journal);
+export function createEvents({ callerCounts, ...given }: EventsDeps) {
+  const { cursors, eventIds, journal, wallClock, settings } = given;
+  const waits = new EventWaits(journal, callerCounts);
   const deps = { cursors, eventIds, wallClock, waits };
   const cleanUp: PeriodicTask = {
     name: 'old-events',

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../jobs/job.ts';
 import { BodySplitter } from '../json/body-splitter.ts';
+import type { CallerCounts } from '../limits/caller-counts.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
 import { Crashes, cachedBodyBytesMax, ElementCache } from './handover.ts';
 import { InlineProcessing } from './inline.ts';
@@ -19,6 +20,8 @@ export interface DeliveryPlatformDeps
   readonly processesJobs: boolean;
   /** True when a delivery with little to do may be processed in the transaction that accepts it. */
   readonly processesInline: boolean;
+  /** Counts the requests that wait; absent where one thread answers partners. */
+  readonly callerCounts?: CallerCounts | undefined;
   /** True when the previous run was not shut down; an element may have crashed it. */
   readonly followsCrash: boolean;
   /** Ends the thread immediately, for a fault rule of the sandbox. */
@@ -28,12 +31,13 @@ export interface DeliveryPlatformDeps
 /** Bulk deliveries on one thread, of all areas. */
 export class DeliveryPlatform {
   readonly #deps: DeliveryPlatformDeps & DeliveriesOfThread;
-  readonly #waiters = new DeliveryWaiters();
+  readonly #waiters: DeliveryWaiters;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(deps: DeliveryPlatformDeps) {
     const inline = new InlineProcessing(deps.processesInline, deps.log);
     if (deps.followsCrash) inline.pause(deps.clock.nowMs());
+    this.#waiters = new DeliveryWaiters(deps.callerCounts);
     this.#deps = {
       ...deps,
       inline,

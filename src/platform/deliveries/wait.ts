@@ -1,8 +1,13 @@
 import { Tally } from '../../values/collections.ts';
 import { Waiter } from '../concurrency/waiting.ts';
+import { type CallerCounts, takeUpTo } from '../limits/caller-counts.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
+
+/** Names of what is counted. */
+const ofAll = 'delivery waits';
+const ofPartner = (partnerId: string) => `delivery waits ${partnerId}`;
 
 /**
  * Callers that wait on this thread for a delivery to be done. The writer of the process wakes them; occasional polls
@@ -11,8 +16,12 @@ import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 export class DeliveryWaiters {
   /** By delivery, then by partner: a record reaches no partner but the one whose handle read it. */
   readonly #watches = new Map<string, Map<string, DeliveryWatch>>();
-  readonly #ofPartner = new Tally();
-  #count = 0;
+  readonly #counts: CallerCounts;
+
+  /** With `counts` that threads share, their callers stay within the limits together. */
+  constructor(counts: CallerCounts = new Tally()) {
+    this.#counts = counts;
+  }
 
   /** Called when a delivery is done: it is polled immediately for its waiters. */
   wake(deliveryId: string): void {
@@ -26,8 +35,7 @@ export class DeliveryWaiters {
    */
   async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
     const endMs = performance.now() + seconds * 1000;
-    if (!this.#hasRoom(tx.partnerId)) return findDelivery(tx, deliveryId);
-    this.#countOf(tx.partnerId, 1);
+    if (!this.#takePlace(tx.partnerId)) return findDelivery(tx, deliveryId);
     const watch = this.#watchOf(tx, deliveryId);
     const caller = watch.join();
     try {
@@ -38,14 +46,16 @@ export class DeliveryWaiters {
     } finally {
       watch.leave(caller);
       this.#forget(tx.partnerId, deliveryId, watch);
-      this.#countOf(tx.partnerId, -1);
+      this.#counts.add(ofPartner(tx.partnerId), -1);
+      this.#counts.add(ofAll, -1);
     }
   }
 
-  #hasRoom(partnerId: string): boolean {
-    return (
-      this.#count < limits.deliveryWaitsMax && this.#ofPartner.of(partnerId) < limits.partnerDeliveryWaitsMax
-    );
+  #takePlace(partnerId: string): boolean {
+    if (!takeUpTo(limits.deliveryWaitsMax, this.#counts, ofAll)) return false;
+    if (takeUpTo(limits.partnerDeliveryWaitsMax, this.#counts, ofPartner(partnerId))) return true;
+    this.#counts.add(ofAll, -1);
+    return false;
   }
 
   #watchOf(tx: ReadTx, deliveryId: string): DeliveryWatch {
@@ -63,11 +73,6 @@ export class DeliveryWaiters {
     if (!watch.isOver || watches?.get(partnerId) !== watch) return;
     watches.delete(partnerId);
     if (watches.size === 0) this.#watches.delete(deliveryId);
-  }
-
-  #countOf(partnerId: string, by: 1 | -1): void {
-    this.#count += by;
-    this.#ofPartner.add(partnerId, by);
   }
 }
 

@@ -20,6 +20,8 @@ export interface HttpThreadData extends ThreadData, Pick<PartnerSideDeps, 'forei
   /** Number of threads of the process that answer partners. */
   readonly threads: number;
   readonly revocations: SharedArrayBuffer;
+  /** Memory of what callers hold on all threads. */
+  readonly callerCounts: SharedArrayBuffer;
   readonly listenAt: ListenAt;
   readonly partnerUrl: string;
   readonly publicUrl: string;

@@ -3,6 +3,7 @@
  * and sends writes to the first thread, which passes them to the writer.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { SharedCallerCounts } from '../../platform/limits/caller-counts.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { openTracing } from '../../platform/observability/tracing.ts';
@@ -34,8 +35,16 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const logger = createLogger(data.logLevel);
   const closers: (() => unknown)[] = [];
   const tokensState = new SharedNumber(data.revocations);
+  const callerCounts = new SharedCallerCounts(data.callerCounts);
   const side = await openPartnerSide(
-    { ...data, clocks, logger, sealer: createSealer(data.encryptionKeys, randomIds), tokensState },
+    {
+      ...data,
+      clocks,
+      logger,
+      sealer: createSealer(data.encryptionKeys, randomIds),
+      tokensState,
+      callerCounts,
+    },
     { issuer: () => data.publicUrl, partnerUrl: () => data.partnerUrl },
     closers,
   );
@@ -63,6 +72,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
     publicUrl: () => data.publicUrl,
     sharedRateUse: rates,
     threads: data.threads,
+    callerCounts,
   });
   await listen(server, data.listenAt);
   const report = () => send({ type: 'report', report: counts.take() });

@@ -2,6 +2,7 @@
 import { type Authenticator, createAuthenticator } from '../../platform/auth/authenticate.ts';
 import type { IssuerSettings } from '../../platform/auth/foreign-issuer.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { CallerCounts } from '../../platform/limits/caller-counts.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedNumber } from '../../platform/store/edition.ts';
@@ -27,6 +28,8 @@ export interface PartnerSideDeps {
   readonly foreignIssuer: Config['foreignIssuer'];
   /** Changes when verified tokens must be verified again. */
   readonly tokensState: SharedNumber;
+  /** What callers hold on all threads that answer them; absent where there is one. */
+  readonly callerCounts: CallerCounts | undefined;
 }
 
 export interface PartnerSide {
@@ -54,7 +57,7 @@ export async function openPartnerSide(
   urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
   closers: (() => unknown)[],
 ): Promise<PartnerSide> {
-  const { clocks, sealer, database, owner, settings, logger } = deps;
+  const { clocks, sealer, database, owner, settings, logger, callerCounts } = deps;
   const store = await openStore({ ...deps.database, replicaUrl: deps.replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
@@ -67,6 +70,7 @@ export async function openPartnerSide(
     sealer,
     database,
     owner,
+    callerCounts,
     settings,
     ...urls,
     log: (event, facts, level = 'info') => logger[level](facts, event),

@@ -20,6 +20,7 @@ import { createReference, documentsOf } from '../../platform/http/reference/inde
 import { frontOfReference } from '../../platform/http/reference/pages.ts';
 import type { RootFacts } from '../../platform/http/reference/root.ts';
 import { createPartnerRates } from '../../platform/http/stages/limit.ts';
+import type { CallerCounts } from '../../platform/limits/caller-counts.ts';
 import { limits } from '../../platform/limits/numbers.ts';
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
@@ -66,8 +67,10 @@ export interface PartnerPlaneDeps
   readonly authenticator: Authenticator;
   /** How threads or nodes exchange used rates; absent where there is one. */
   readonly sharedRateUse?: SharedRateUse | undefined;
-  /** Number of threads with this plane; they share the memory for bodies. */
+  /** Number of threads with this plane; what all callers together may hold is divided among them. */
   readonly threads: number;
+  /** What each caller holds on all of them; absent where there is one. */
+  readonly callerCounts: CallerCounts | undefined;
 }
 
 type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'authenticate' | 'authenticateKnown';
@@ -77,7 +80,7 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
   readonly server: HttpServer;
   readonly limiter: RateLimiter;
 } {
-  const { app, store, authenticator, sharedRateUse: shared, clientRateLimitEnabled, threads } = deps;
+  const { app, store, authenticator, sharedRateUse: shared, clientRateLimitEnabled } = deps;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared });
   const plane = createPlane({
     ...deps,
@@ -87,7 +90,7 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
     readList: store.readList,
     operations: [...app.partner, ...ownPagesOf('partner', app.partner, deps)],
     limiter,
-    ...(threads > 1 && { inFlight: inFlightOf(threads) }),
+    inFlight: inFlightOf(deps),
     rates: createPartnerRates(limiter, deps.rateLimitEnabled),
     crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
     faults: app.answerFaults,
@@ -97,10 +100,20 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
   return { server: createHttpServer(app.recorded(plane), deps.trustedProxies), limiter };
 }
 
-/** The requests in flight on one of several threads, which share the memory for bodies equally. */
-function inFlightOf(threads: number): InFlightRequests {
-  const bodyBytesInFlightMax = Math.floor(limits.bodyBytesInFlightMax / threads);
-  return new InFlightRequests({ ...limits, bodyBytesInFlightMax });
+/**
+ * The requests in flight on one of several threads. Each thread has an equal part of what all callers may hold, so that
+ * it finds the caller that holds most without asking the others; what one caller may hold is counted over all threads,
+ * because its connections may be on one.
+ */
+function inFlightOf({ threads, callerCounts }: PartnerPlaneDeps): InFlightRequests {
+  const partOf = (max: number) => Math.floor(max / threads);
+  const bounds = {
+    ...limits,
+    requestsInFlightMax: partOf(limits.requestsInFlightMax),
+    unauthenticatedRequestsMax: partOf(limits.unauthenticatedRequestsMax),
+    bodyBytesInFlightMax: partOf(limits.bodyBytesInFlightMax),
+  };
+  return new InFlightRequests(bounds, { counts: callerCounts });
 }
 
 /** What a plane offers about itself: its first page, documents, reference and console. */

@@ -1,19 +1,27 @@
 import { Waiter } from '../../../platform/concurrency/waiting.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';
+import { type CallerCounts, takeUpTo } from '../../../platform/limits/caller-counts.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { Tally } from '../../../values/collections.ts';
 import { eventErrors } from '../errors.ts';
 
 /** Owner of a wait: a partner id, or undefined for the operator plane. */
 type Owner = string | undefined;
 
+/** Names of what is counted. */
+const ofAll = 'event waits';
+const nameOf = (owner: Owner) => (owner === undefined ? 'event waits of operators' : `event waits ${owner}`);
+
 /** The requests of this thread that wait for events (long polls). */
 export class EventWaits {
   readonly #waits = new Map<Owner, Set<EventWait>>();
-  #count = 0;
+  readonly #counts: CallerCounts;
   #isOver = false;
 
-  constructor(hub: Pick<JournalHub, 'onEvents'>) {
+  /** With `counts` that threads share, their callers stay within the limits together. */
+  constructor(hub: Pick<JournalHub, 'onEvents'>, counts: CallerCounts = new Tally()) {
+    this.#counts = counts;
     hub.onEvents((partnerIds) => this.#wake(partnerIds));
   }
 
@@ -23,17 +31,18 @@ export class EventWaits {
    */
   join(owner: Owner): EventWait | undefined {
     const max = owner === undefined ? limits.operatorEventWaitsMax : limits.partnerEventWaitsMax;
-    const others = this.#waits.get(owner) ?? new Set<EventWait>();
-    if (others.size >= max) {
+    if (!takeUpTo(max, this.#counts, nameOf(owner))) {
       throw new ApiError(eventErrors.TOO_MANY_EVENT_WAITS, {
         detail: `Too many concurrent requests are waiting for events; at most ${max} are allowed.`,
         headers: { 'retry-after': '1' },
       });
     }
-    if (this.#isOver || this.#count >= limits.eventWaitsMax) return undefined;
+    if (this.#isOver || !takeUpTo(limits.eventWaitsMax, this.#counts, ofAll)) {
+      this.#counts.add(nameOf(owner), -1);
+      return undefined;
+    }
     const wait = new EventWait(() => this.#leave(owner, wait));
-    this.#waits.set(owner, others.add(wait));
-    this.#count += 1;
+    this.#waits.set(owner, (this.#waits.get(owner) ?? new Set()).add(wait));
     return wait;
   }
 
@@ -44,7 +53,7 @@ export class EventWaits {
   }
 
   #wake(partnerIds: readonly string[] | undefined): void {
-    if (this.#count === 0) return;
+    if (this.#waits.size === 0) return;
     const isForAll = partnerIds?.includes(marketplace) ?? true;
     const owners = isForAll ? [...this.#waits.keys()] : [undefined, ...(partnerIds ?? [])];
     for (const owner of owners) for (const wait of this.#waits.get(owner) ?? []) wait.wake();
@@ -52,8 +61,10 @@ export class EventWaits {
 
   #leave(owner: Owner, wait: EventWait): void {
     const others = this.#waits.get(owner);
-    if (others?.delete(wait)) this.#count -= 1;
-    if (others?.size === 0) this.#waits.delete(owner);
+    if (others?.delete(wait) !== true) return;
+    if (others.size === 0) this.#waits.delete(owner);
+    this.#counts.add(nameOf(owner), -1);
+    this.#counts.add(ofAll, -1);
   }
 
   #all(): EventWait[] {

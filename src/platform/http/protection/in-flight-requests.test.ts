@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Tally } from '../../../values/collections.ts';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { RequestContext } from '../plane.ts';
@@ -55,6 +56,55 @@ const isOverloaded = (error: unknown) =>
   error.status === 503 &&
   error.entry.code === 'OVERLOADED' &&
   error.facts.headers?.['retry-after'] === '1';
+
+describe('on threads that share what callers hold', () => {
+  const threads = () => {
+    const counts = new Tally();
+    return [new InFlightRequests(bounds, { counts }), new InFlightRequests(bounds, { counts })] as const;
+  };
+
+  test('a partner reaches its limit of requests on both together', () => {
+    const [one, other] = threads();
+    const first = arriving(0);
+    for (const context of [first, arriving(1)]) one.enter(context);
+    other.enter(arriving(2));
+    for (const each of [one, other]) assert.throws(() => each.enter(arriving(3)), isOverloaded);
+    one.leave(first);
+    other.enter(arriving(4));
+    assert.throws(() => one.enter(arriving(5)), isOverloaded);
+  });
+
+  test('an address without a known token does too', () => {
+    const [one, other] = threads();
+    one.enter(arriving(0, anonymousCaller));
+    other.enter(arriving(1, anonymousCaller));
+    for (const each of [one, other])
+      assert.throws(() => each.enter(arriving(2, anonymousCaller)), isOverloaded);
+    one.enter(arriving(3, anonymousCaller, '192.0.2.2'));
+  });
+
+  test('the bodies of a partner reach their limit on both together', () => {
+    const [one, other] = threads();
+    const [first, second] = [arriving(0), arriving(1)];
+    one.enter(first);
+    other.enter(second);
+    assert.equal(one.received(first, 400), true);
+    assert.throws(() => other.received(second, 301), isOverloaded);
+    assert.equal(other.received(second, 300), true);
+    one.leave(first);
+    assert.equal(other.received(second, 400), true);
+  });
+
+  test('a request that gives way is not counted any more', () => {
+    const [one, other] = threads();
+    one.onPreempt(() => undefined);
+    for (const at of [0, 1, 2]) one.enter(arriving(at));
+    one.enter(arriving(3, partner('2')));
+    assert.throws(() => other.enter(arriving(4)), isOverloaded);
+    one.enter(arriving(5, partner('3')));
+    other.enter(arriving(6));
+  });
+});
 
 describe('requests in flight', () => {
   test('of one partner are bounded; one that is answered frees its place', () => {

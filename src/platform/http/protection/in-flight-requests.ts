@@ -1,7 +1,9 @@
+import { Tally } from '../../../values/collections.ts';
 import { addressKey } from '../../../values/network-address.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError, type FullResource } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
+import { type CallerCounts, takeUpTo } from '../../limits/caller-counts.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { RequestContext } from '../plane.ts';
@@ -20,6 +22,11 @@ export type InFlightLimits = Pick<
   | 'bodyBytesPerSecondMin'
 >;
 
+interface InFlightOptions {
+  readonly checkIntervalMs?: number;
+  readonly counts?: CallerCounts | undefined;
+}
+
 /** A request that must not continue, with its refusal. */
 export interface Refused {
   readonly context: RequestContext;
@@ -37,6 +44,7 @@ export const notInFlight = -1;
  */
 export class InFlightRequests {
   readonly #limits: InFlightLimits;
+  readonly #counts: CallerCounts;
   readonly #contexts: RequestContext[] = [];
   readonly #holders = new Holders();
   /** Interval between two checks. */
@@ -44,8 +52,13 @@ export class InFlightRequests {
   #bodyBytes = 0;
   #refuse: (refused: Refused) => void = () => undefined;
 
-  constructor(bounds: InFlightLimits = limits, checkIntervalMs: number = httpNumbers.checkIntervalMs) {
+  /** Threads that share `counts` hold each caller to its limits together. */
+  constructor(
+    bounds: InFlightLimits = limits,
+    { checkIntervalMs = httpNumbers.checkIntervalMs, counts = new Tally() }: InFlightOptions = {},
+  ) {
     this.#limits = bounds;
+    this.#counts = counts;
     this.checkIntervalMs = checkIntervalMs;
   }
 
@@ -65,7 +78,7 @@ export class InFlightRequests {
   /** Adds a request under the name of its caller; throws 503 when there is no free slot. */
   enter(context: RequestContext): void {
     const holder = this.#holders.of(context.caller, context.address);
-    this.#makeRoomFor(holder);
+    this.#takePlace(holder);
     this.#holders.add(holder);
     context.holder = holder;
     context.place = this.#contexts.push(context) - 1;
@@ -84,6 +97,8 @@ export class InFlightRequests {
     context.place = notInFlight;
     context.holder = undefined;
     this.#holders.remove(holder, context.bodyBytes);
+    this.#counts.add(holder.key, -1);
+    if (context.bodyBytes > 0) this.#counts.add(holder.bytesKey, -context.bodyBytes);
     this.#bodyBytes -= context.bodyBytes;
   }
 
@@ -95,12 +110,15 @@ export class InFlightRequests {
     const { holder } = context;
     if (holder === undefined) return false;
     const { bodyBytesInFlightMax, callerBodyBytesMax } = this.#limits;
-    if (holder.bodyBytes + bytes > callerBodyBytesMax)
+    if (!takeUpTo(callerBodyBytesMax, this.#counts, holder.bytesKey, bytes))
       throw overloaded('body bytes per caller', 'bodies-of-caller');
     while (this.#bodyBytes + bytes > bodyBytesInFlightMax) {
       const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
       const preempted = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
-      if (!preempted) throw overloaded('body bytes in total', 'bodies');
+      if (!preempted) {
+        this.#counts.add(holder.bytesKey, -bytes);
+        throw overloaded('body bytes in total', 'bodies');
+      }
       this.#preempt(preempted);
     }
     context.bodyBytes += bytes;
@@ -125,18 +143,29 @@ export class InFlightRequests {
     return late;
   }
 
-  #makeRoomFor(holder: Holder): void {
-    const { partnerRequestsMax, unauthenticatedRequestsMax, addressRequestsMax, requestsInFlightMax } =
-      this.#limits;
-    if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
-      throw overloaded('requests per partner', 'requests-of-partner');
+  /** Counts a request of a caller; throws 503 when there is no free slot. */
+  #takePlace(holder: Holder): void {
+    const { partnerRequestsMax, addressRequestsMax } = this.#limits;
+    const max = { partner: partnerRequestsMax, unauthenticated: addressRequestsMax, operator: Infinity };
+    if (!takeUpTo(max[holder.kind], this.#counts, holder.key))
+      throw holder.kind === 'partner'
+        ? overloaded('requests per partner', 'requests-of-partner')
+        : overloaded('requests without a token per address', 'requests-of-address');
+    try {
+      this.#makeRoomFor(holder);
+    } catch (error) {
+      this.#counts.add(holder.key, -1);
+      throw error;
     }
-    if (holder.kind === 'unauthenticated') {
-      if (holder.requests >= addressRequestsMax)
-        throw overloaded('requests without a token per address', 'requests-of-address');
-      if (this.#holders.unauthenticatedRequests >= unauthenticatedRequestsMax) {
-        this.#makeRoom(holder, ({ kind, requests }) => (kind === 'unauthenticated' ? requests : 0));
-      }
+  }
+
+  #makeRoomFor(holder: Holder): void {
+    const { unauthenticatedRequestsMax, requestsInFlightMax } = this.#limits;
+    if (
+      holder.kind === 'unauthenticated' &&
+      this.#holders.unauthenticatedRequests >= unauthenticatedRequestsMax
+    ) {
+      this.#makeRoom(holder, ({ kind, requests }) => (kind === 'unauthenticated' ? requests : 0));
     }
     if (this.#contexts.length >= requestsInFlightMax) this.#makeRoom(holder, ({ requests }) => requests);
   }
@@ -207,6 +236,8 @@ export function overloaded(what: string, full: FullResource, headers: Record<str
 /** What one caller holds of the capacity of a plane. */
 export interface Holder {
   readonly key: string;
+  /** Names the count of its bytes, as `key` names that of its requests. */
+  readonly bytesKey: string;
   /** `unauthenticated`: a caller whose token is unknown or still being checked. Such callers are distinguished by address. */
   readonly kind: 'partner' | 'operator' | 'unauthenticated';
   requests: number;
@@ -229,7 +260,9 @@ class Holders {
           ? addressKey(address)
           : '';
     const key = `${known} ${name}`;
-    return this.#holders.get(key) ?? { key, kind: known, requests: 0, bodyBytes: 0 };
+    return (
+      this.#holders.get(key) ?? { key, bytesKey: `${key} bytes`, kind: known, requests: 0, bodyBytes: 0 }
+    );
   }
 
   add(holder: Holder): void {
