@@ -88,6 +88,7 @@ export const commands: readonly CommandEntry[] = [
       {
         add: 'take products out of the shop, by partner, sku, EAN, brand or category',
         list: 'list takedowns, newest first',
+        buyers: 'list the orders of shoppers who got what a takedown takes down',
         lift: 'lift a takedown',
       },
     ),

@@ -63,6 +63,7 @@ const grammar: Readonly<Record<string, string>> = {
   'takedown add':
     '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
   'takedown list': '--partner <partnerId> --lifted --all --limit <number> operator',
+  'takedown buyers': '<takedownId> --since <day> operator',
   'takedown lift': '<takedownId> --no-wait operator',
   'review list': '--partner <partnerId> --limit <number> operator',
   'review approve': '<skus...> --partner <partnerId> --content <version> operator',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { line, orderRoles, ordersOf, parcel } from '../harness/orders.ts';
 import { ean, product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { checked, deliverAndCheck, statusOf } from '../harness/statuses.ts';
@@ -91,4 +92,29 @@ test('kontor explain shows what decides, the strongest first', async () => {
   assert.deepEqual([empty, head], ['', 'Its status is decided by the first of these that there is:']);
   assert.match(takedown ?? '', /^ {2}takedown [0-9a-f-]{36}: No licence$/);
   assert.deepEqual([decision, check], ['  decision of the operator: ONLINE', '  the shop check']);
+});
+
+test('kontor takedown buyers lists who was sent it, over all pages of a day and later', async () => {
+  const client = await server.newPartner(['Products_Read', 'Products_Write', ...orderRoles]);
+  const sold = product({ ean: ean(903) });
+  await deliverAndCheck(client, [sold]);
+  const order = await ordersOf(server, client.partnerId).placeProcessable({ lines: [line(sold.sku)] });
+  const sent = await client.post('/v1/shipments', parcel(order));
+  assert.equal(sent.status, 201, sent.text);
+  const added = await kontor('takedown', 'add', '--ean', sold.ean, '--reason', 'Recalled');
+  const [takedownId = ''] = added.output.split(' ');
+  const found = await kontor('takedown', 'buyers', takedownId, '--since', '2020-01-01');
+  assert.equal(found.exitCode, 0, found.notes);
+  const [first, more] = found.output.trimEnd().split('\n');
+  assert.equal(more, undefined);
+  assert.match(
+    first ?? '',
+    new RegExp(`^${client.partnerId} {2}${order.orderNumber} {2}\\S+ {2}${sold.sku} {2}Ada Muster,`),
+  );
+  const json = await kontor('takedown', 'buyers', takedownId, '--since', '2020-01-01T00:00:00Z', '--json');
+  assert.equal(JSON.parse(json.output).buyers[0].salesOrderId, order.salesOrderId);
+  const none = await kontor('takedown', 'buyers', takedownId, '--since', '2100-01-01');
+  assert.equal(none.output, 'No orders.\n');
+  const wrong = await kontor('takedown', 'buyers', takedownId, '--since', 'yesterday');
+  assert.match(wrong.notes, /since/);
 });

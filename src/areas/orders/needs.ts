@@ -1,7 +1,7 @@
 import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
 import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a checkout needs to know about a product. */
 export interface ProductForSale {
@@ -41,6 +41,20 @@ export interface ProductsForSale {
    * the partner has no such product.
    */
   withdrawProduct(tx: SharedWriteTx, withdrawal: Withdrawal): Promise<Withdrawn | undefined>;
+  /** Finds what a takedown takes down, also a lifted one. Throws 404 when there is none. */
+  findRecall(tx: SharedReadTx, takedownId: string): Promise<Recall>;
+}
+
+/** What a takedown takes down. */
+export interface Recall {
+  /** The only partner whose variations match; undefined for all partners. */
+  readonly partnerId: string | undefined;
+  /** Partners from an id on, in id order, of which variations may match. */
+  partnersFrom(tx: SharedReadTx, from: string, count: number): Promise<string[]>;
+  /** Skus after the given one, in order, among which are all that match; fewer than `count` only when there are no more. */
+  skusAfter(tx: ReadTx, afterSku: string, count: number): Promise<string[]>;
+  /** Those of the skus that match. */
+  matching(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** An illegal product, and who withdraws it. */

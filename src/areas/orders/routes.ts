@@ -10,6 +10,7 @@ import {
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
+import { listTakedownBuyers } from './service/buyers.ts';
 import { cancelItems, cancelOrders } from './service/cancel.ts';
 import type { OrderWriter } from './service/change.ts';
 import {
@@ -60,6 +61,7 @@ export function createOperatorOperations(
     releaseOrder: releaseOrder(deps),
     withdrawIllegalProduct: withdrawIllegalProduct(deps),
     endContract: endContract(deps),
+    listTakedownBuyers: listTakedownBuyers(deps),
     feedOrders: feedOrders(deps.feeds),
   };
 }

@@ -40,6 +40,7 @@ import { topErrors } from './status/store/product-errors.ts';
 import { type TakedownDeps, type Withdrawal, withdrawProduct } from './takedowns/service/create.ts';
 import { createTakedownJob } from './takedowns/service/job.ts';
 import { findTakedownsOf } from './takedowns/service/notes.ts';
+import { findRecall } from './takedowns/service/recall.ts';
 
 /** For availability, before this area is created: what decides besides stock whether products can be ordered. */
 export const offersOfProducts = { offersToJudge };
@@ -140,6 +141,8 @@ export function createProducts(deps: ProductsDeps) {
       new Set((await findTakedownsOf(tx, skus)).keys()),
     /** For orders: takes down a product that turned out to be illegal. */
     withdrawProduct: (tx: SharedWriteTx, withdrawal: Withdrawal) => withdrawProduct(deps, tx, withdrawal),
+    /** For orders: what a takedown takes down. */
+    findRecall,
     /** For campaigns: which of the skus exist. */
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
     /** Reads for the operator. Created once the area exists that knows whether a product can be ordered. */

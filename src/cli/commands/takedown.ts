@@ -1,11 +1,12 @@
-import type { Takedown, TakedownScope } from '../../generated/operator-v1.ts';
+import type { Takedown, TakedownBuyer, TakedownBuyers, TakedownScope } from '../../generated/operator-v1.ts';
+import { formatInstant, startOfBerlinDay } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner } from '../options/common.ts';
-import { notSwitched, repeated, switched, text } from '../options/option.ts';
+import { notSwitched, repeated, requiredText, switched, text } from '../options/option.ts';
 import { countedNoun, listOf, type Printed } from '../output/text.ts';
 
 export const add = operatorCommand({
@@ -90,6 +91,51 @@ function scopeText({ partnerId, skus, eans, brandId, category }: TakedownScope):
   return parts.filter((part) => part !== false && part !== undefined).join(' and ');
 }
 
+const pageSize = 1_000;
+
+const buyers = operatorCommand({
+  about: `
+One line per order of which something that the takedown matches was sent since a day: its partner, its number, when and
+which skus were sent, and the shopper. For the role catalogue alone, the shopper is masked. The audit log records the
+request.
+
+Examples:
+  $ kontor takedown buyers 7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11 --since 2026-05-01
+  $ kontor takedown buyers 7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11 --since 2026-05-01T12:00:00Z --json`,
+  arguments: { '<takedownId>': 'id of the takedown' },
+  options: {
+    since: requiredText('<day>', 'only items sent on this day or later, as 2026-05-01, or an instant'),
+  },
+  async run({ takedownId, since }, _context, plane) {
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since));
+    const body = { since: isDay ? formatInstant(startOfBerlinDay(since)) : since };
+    const found: TakedownBuyer[] = [];
+    let href: string | undefined;
+    do {
+      const input = { takedownId, body, limit: pageSize };
+      const page = (await plane.call('listTakedownBuyers', input, { href })) as TakedownBuyers;
+      found.push(...page.buyers);
+      href = page.links.find(({ rel }) => rel === 'next')?.href;
+    } while (href !== undefined);
+    return { result: { buyers: found }, text: found.map(buyerLine).join('\n') || 'No orders.' };
+  },
+});
+
+/** Renders `1000001  bzsbv8k4gu  2026-03-01T12:00:00.000Z  LAMP-1  Ada Muster, Lindenweg 4b, 12345 Bonn, DEU`. */
+function buyerLine({ partnerId, orderNumber, positionItems, ...addresses }: TakedownBuyer): string {
+  const { deliveryAddress: to, invoiceAddress } = addresses;
+  const shopper = to && [
+    `${to.firstName} ${to.lastName}`,
+    [to.street, to.houseNumber].filter(Boolean).join(' '),
+    `${to.zipCode} ${to.city}`,
+    to.countryCode,
+    to.email ?? invoiceAddress?.email,
+  ];
+  const skus = [...new Set(positionItems.map(({ sku }) => sku))].join(', ');
+  const about = [partnerId, orderNumber, positionItems[0]?.sentDate, skus];
+  return printable([...about, shopper?.filter(Boolean).join(', ') ?? '(no address)'].join('  '));
+}
+
 export const commands = {
   add,
 
@@ -110,6 +156,8 @@ Examples:
     query: ({ all, lifted }) => ({ active: all ? undefined : !lifted }),
     text: listOf(takedownLine, 'No takedowns.'),
   }),
+
+  buyers,
 
   lift,
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createProfile } from '../../harness/availability.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { partnerEvents, readOn } from '../../harness/events.ts';
-import { line, ordersOf } from '../../harness/orders.ts';
+import { line, ordersOf, parcel } from '../../harness/orders.ts';
 import { ean, product } from '../../harness/products.ts';
 import { reviewsOf, waits } from '../../harness/reviews.ts';
 import { takedownsOf } from '../../harness/takedowns.ts';
@@ -100,6 +100,14 @@ export const setUps: Readonly<Record<string, SetUp>> = {
     return { sku };
   },
   liftTakedown: ofTakedown,
+  listTakedownBuyers: async (world) => {
+    const sku = await newSku(world);
+    const orders = ordersOf(world.server, world.partnerId);
+    const order = await orders.placeProcessable({ lines: [line(sku)] });
+    created(await world.demo.post('/v1/shipments', parcel(order)));
+    const scope = { partnerId: world.partnerId, skus: [sku] };
+    return { takedownId: (await takedownsOf(world.server).add(scope)).takedownId };
+  },
   putMarketplaceStatus: ofNewSku,
   replayOperatorWebhook: ofEvent,
   replayRequest: ofRequest,

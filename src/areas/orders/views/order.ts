@@ -1,4 +1,4 @@
-import type { FoundOrder, OperatorOrder } from '../../../generated/operator-v1.ts';
+import type { FoundOrder, OperatorOrder, TakedownBuyer } from '../../../generated/operator-v1.ts';
 import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
@@ -119,6 +119,27 @@ export function viewFoundOrder(partnerId: string, order: Order): FoundOrder {
       fulfillmentStatus: status,
       ...(reason !== null && { cancellationReason: reason }),
     })),
+  };
+}
+
+/** An order as the operator reads it to warn the shopper of some of its items, which have been sent. */
+export function viewBuyer(
+  partnerId: string,
+  order: Order,
+  { items, addresses }: { readonly items: readonly Item[]; readonly addresses: OrderAddresses },
+): TakedownBuyer {
+  const { salesOrderId, orderNumber, orderDate } = headOf(order);
+  return {
+    ...{ partnerId, salesOrderId, orderNumber, orderDate },
+    ...addresses,
+    positionItems: items.map(({ positionItemId, sku, document, status, sentAtMs }) => {
+      const { ean, productTitle } = readStored<ItemDocument>(document).product;
+      return {
+        ...{ positionItemId, sku },
+        ...(ean !== undefined && { ean }),
+        ...{ productTitle, fulfillmentStatus: status, sentDate: formatInstant(sentAtMs ?? 0) },
+      };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Statements that find the partners with variations in a category, and that find or count variations of reference data. */
 
 import { declareStatements } from '../../../../platform/store/statement.ts';
-import type { SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
 import { valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -58,7 +58,7 @@ export async function countVariations(
 
 /** Skus of a category after the given one, in order; from the first one if that is empty. */
 export async function findSkusOfCategory(
-  tx: WriteTx,
+  tx: ReadTx,
   category: string,
   afterSku: string,
   countMax: number,

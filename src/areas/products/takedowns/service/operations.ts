@@ -69,7 +69,8 @@ export const liftTakedown: WriteHandler<'liftTakedown'> = async (tx, { parameter
   return { status: 200, body: viewTakedown(await requireTakedown(tx, takedownId)), audit };
 };
 
-async function requireTakedown(tx: SharedReadTx, takedownId: string): Promise<TakedownRecord> {
+/** Finds a takedown. Throws 404 when there is none. */
+export async function requireTakedown(tx: SharedReadTx, takedownId: string): Promise<TakedownRecord> {
   const record = await findTakedown(tx, takedownId.toLowerCase());
   if (record === undefined) throw new ApiError(productErrors.TAKEDOWN_NOT_FOUND);
   return record;

@@ -4,7 +4,7 @@
  */
 import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
-import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { MarketplaceReadTx, ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/codes.ts';
 import { singles } from '../../../../values/collections.ts';
 import { findSkusAfter } from '../../reads/store/skus.ts';
@@ -82,7 +82,7 @@ export async function deleteTakedownKeys(tx: SharedWriteTx, takedownId: string):
  * Skus after the given one, in order, among which are all that the scope matches; along the index of its narrowest member.
  */
 export async function findCandidates(
-  tx: WriteTx,
+  tx: ReadTx,
   scope: TakedownScope,
   afterSku: string,
   countMax: number,
@@ -98,7 +98,7 @@ export async function findCandidates(
     : findSkusOfCategory(tx, category, afterSku, countMax);
 }
 
-async function findSkusOfEans(tx: WriteTx, eans: readonly string[]): Promise<string[]> {
+async function findSkusOfEans(tx: ReadTx, eans: readonly string[]): Promise<string[]> {
   const forms = [...new Set(eans.flatMap(gtinFormsOf))];
   return (await tx.each(skusOfEan, singles(forms))).flat().map(({ sku }) => sku);
 }
