@@ -235,6 +235,7 @@ describe('the grammar of the commands', () => {
         'approve',
         'reject',
         'rules',
+        'buyers',
       ],
       ...['search', 'report', 'erase', 'invite'],
       ...['contract', 'suspend', 'resume', 'end', 'export', 'archive', 'import', 'keep', 'delete'],

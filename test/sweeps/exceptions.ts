@@ -36,6 +36,7 @@ export const strictBodies: Readonly<Record<string, string>> = {
   reportBackup: 'a size under a mistyped name would silently be lost',
   releaseOrder: 'has the body of blockOrder, which destroys',
   putPopulation: 'a number under a mistyped name would silently change nothing',
+  listTakedownBuyers: 'with a filter that is ignored, the wrong shoppers would be warned',
 };
 
 /** Operations that no sweep calls, by operationId, with the reason and the tests that cover the same. */
