@@ -113,6 +113,17 @@ describe('401', () => {
     assert.deepEqual([answer.status, answer.json.errors[0].code], [401, 'TOKEN_INVALID']);
   });
 
+  test('for a token of another audience, such as that of the console as a client, or one that looks like ours', async () => {
+    for (const other of [
+      'console',
+      'Kontor-Operator',
+      'kontor-operator ',
+      `${audience} other`,
+      `${audience}/`,
+    ])
+      await assertRefused(await tokenOf('vera', ['all'], { audience: other }), 'TOKEN_INVALID', /aud/);
+  });
+
   test('for a token of another issuer', async () => {
     const other = await startIdentityProvider();
     const token = await other.token({
