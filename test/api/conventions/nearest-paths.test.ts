@@ -10,7 +10,13 @@ function closestMatchOf(answer: Answer): string | undefined {
   assert.equal(answer.status, 404, answer.text);
   const [error] = answer.json.errors;
   assert.equal(error.code, 'NOT_FOUND');
-  const match = error['detail-structured']?.closestMatch;
+  const { closestMatch: match, successor } = error['detail-structured'] ?? {};
+  if (successor !== undefined) {
+    // A version that was replaced is told with the one that replaces it.
+    assert.equal(successor, match);
+    assert.ok(error.detail.includes(String(match)), error.detail);
+    return match;
+  }
   assert.equal(error.detail.includes('Did you mean'), match !== undefined);
   if (match !== undefined) assert.ok(error.detail.endsWith(`Did you mean ${match}?`));
   return match;
