@@ -14,6 +14,7 @@ import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-d
 import {
   assertUsable,
   mayMigrate,
+  missingIn,
   planOf,
   readHistory,
   titleOf,
@@ -103,8 +104,7 @@ async function statusOf(
   applied: Awaited<ReturnType<typeof readHistory>>,
   { reads, dialect }: Pick<Store, 'dialect'> & Partial<Pick<Store, 'reads'>>,
 ): Promise<Omit<SchemaStatus, 'mayMigrate'>> {
-  const numbers = new Set(applied.map(({ number }) => number));
-  const missing = migrations.filter(({ number }) => !numbers.has(number));
+  const missing = missingIn(applied, migrations);
   return {
     applied: applied.map((each) => ({ title: titleOf(each), appliedAtMs: each.appliedAtMs })),
     open: await planOf(reads, dialect, missing, new WallClock().nowMs()),

@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
-const partner = await server.newPartner();
+const partner = await server.newPartner(['Products_Read', 'Products_Write', 'Accounts_Read']);
 const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/console-link` as const;
 const reason = 'Ticket 4711: products are not online.';
 
