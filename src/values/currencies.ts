@@ -1,5 +1,5 @@
 /**
- * The currencies of ISO 4217, list one, as of its amendment 180 (1 January 2026), without metals, units of account and test
+ * The currencies of ISO 4217, list one, as of its amendment 180 (1 January 2026), without metals, fund units and test
  * codes, which have no minor unit. The list of the runtime has codes that left it years ago.
  */
 const currencies: ReadonlySet<string> = new Set(
