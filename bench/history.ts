@@ -84,7 +84,7 @@ async function sourcesOf(root: string): Promise<Sources> {
   const { removeOldOutcomes } = await load('platform/deliveries/history.ts');
   let packing: Sources['due'] = [];
   if (past !== undefined) {
-    const { packingTask } = await load('platform/packing/task.ts');
+    const { packingTask } = await load('platform/packing/periodic-task.ts');
     const { outcomePacking } = await load('platform/deliveries/packed-outcomes.ts');
     packing = [past.pricePacking, outcomePacking].map((work) => packingTask(work).run);
   }

@@ -4,7 +4,7 @@ import { outcomePacking } from '../../platform/deliveries/packed-outcomes.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { packingTask } from '../../platform/packing/task.ts';
+import { packingTask } from '../../platform/packing/periodic-task.ts';
 import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';

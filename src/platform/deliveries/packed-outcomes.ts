@@ -2,7 +2,7 @@
 import { longUuid, shortUuid } from '../../values/codes.ts';
 import { dayMs } from '../../values/instant.ts';
 import { linesOf, newestRows, packsOf, packText } from '../packing/packs.ts';
-import type { PackingWork } from '../packing/task.ts';
+import type { PackingWork } from '../packing/periodic-task.ts';
 import type { ReadTx } from '../store/store.ts';
 import { findOutcomes, type OutcomeRow } from './store/outcomes.ts';
 import { findPackable, findPacks, putPacks, takeOutcomes } from './store/packed-outcomes.ts';

@@ -1,6 +1,6 @@
 /** Past prices, wherever they are stored. */
 import { newestRows } from '../../../../platform/packing/packs.ts';
-import type { PackingWork } from '../../../../platform/packing/task.ts';
+import type { PackingWork } from '../../../../platform/packing/periodic-task.ts';
 import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { type PastPrice, packedPricesSpanMs, packPrices, unpackPrices } from '../rules/packed.ts';
 import {

@@ -22,7 +22,7 @@ export interface PackingWork {
 }
 
 /**
- * A task that packs what is old enough, piece by piece. A piece reads, writes and removes its rows in one transaction,
+ * A periodic task that packs what is old enough, piece by piece. A piece reads, writes and removes its rows in one transaction,
  * and finds them by their age, so after a crash the next turn goes on where the last piece ended.
  */
 export function packingTask({ name, spanMs, pack }: PackingWork): PeriodicTask {
