@@ -3,7 +3,7 @@ import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './sto
 import { StoreRefusedError } from './store-failure.ts';
 import { undeclaredStatement } from './undeclared-statement.ts';
 
-/** A step as the history of a database records it. */
+/** A step as the history of a database lists it. */
 interface Step {
   readonly number: number;
   readonly name: string;
@@ -106,7 +106,7 @@ export function missingIn(
   return [whole, ...migrations.filter(({ number }) => number > newest)];
 }
 
-/** What the history records of a migration. */
+/** What the history lists of a migration. */
 const stepsOf = (migration: Migration): readonly Step[] => migration.standsFor ?? [migration];
 
 /**

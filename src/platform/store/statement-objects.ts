@@ -32,7 +32,7 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
-  /** Makes the record of a row, in place; absent where the row is the record. */
+  /** Converts a row, in place; absent where that is not needed. */
   readonly convert: ((row: SqlRow) => object) | undefined;
 
   /** Marks instances of this class; an object that only looks like a statement does not have it. */
@@ -66,7 +66,7 @@ export function makeStatement<S extends Scope, Parameters extends readonly SqlVa
   return new Statement(key, scope, name, sql, convert);
 }
 
-/** Makes the records of rows, in place. */
+/** Converts rows, in place. */
 export function recordsOf(statement: AnyStatement, rows: SqlRow[]): SqlRow[] {
   if (statement.convert !== undefined) for (const row of rows) statement.convert(row);
   return rows;

@@ -134,7 +134,7 @@ export const derivedFolder = 'tables';
 
 /**
  * Derives statements of a scope from a declared table (`table-statements.ts`). Modules that need the same one get the same
- * one. `convert` makes a record of a row, in place.
+ * one. `convert` converts a row, in place.
  */
 export function deriveStatements<S extends Scope>(scope: S) {
   const { statements } = folderNamed(derivedFolder);

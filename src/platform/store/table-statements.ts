@@ -3,7 +3,7 @@
  * order of a key. Every text is a constant, made while its module loads, and passes the same checks as one that is written
  * by hand. Anything else is declared in SQL (`statement.ts`).
  *
- * A column is read under the name of the record's member, so a row of the engine is the record.
+ * A column is read under the name of the member, so a row needs no mapping.
  */
 import { deriveStatements, type Scope, type Statement } from './statement.ts';
 import type { SqlRow, SqlValue, Writing } from './store.ts';
@@ -136,12 +136,12 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
 }
 
 function convertRow(row: SqlRow, conversions: readonly [string, (stored: SqlValue) => unknown][]): object {
-  const record: Record<string, unknown> = row;
+  const converted: Record<string, unknown> = row;
   for (const [member, toValue] of conversions) {
     const stored = row[member] as SqlValue;
-    if (stored !== null) record[member] = toValue(stored);
+    if (stored !== null) converted[member] = toValue(stored);
   }
-  return record;
+  return converted;
 }
 
 function writing<T extends AnyTable, Members extends Member<T>>(

@@ -1,16 +1,16 @@
 /**
  * A table, said once: its columns, key and indexes, whose rows it has, what it holds and how long. The schema of a new
- * store, the statements that only name columns (`table-statements.ts`), the type of a record, and the register
+ * store, the statements that only name columns (`table-statements.ts`), the type of a row, and the register
  * (retention, export, copy, archive, row security, integrity) follow from it (`docs/contributors/decisions/storage.md`).
  */
 import { readStored } from '../../values/text.ts';
 import type { SqlValue } from './store.ts';
 
-/** A column, and how a value of a record is stored in it. */
+/** A column, and how a value of a row is stored in it. */
 export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
   readonly type: 'key' | 'document' | 'bytes' | 'integer' | 'sequence';
   readonly isNull?: true;
-  /** Its name in SQL, where that does not follow from the record's (`columnName`). */
+  /** Its name in SQL, where that does not follow from the member's (`columnName`). */
   readonly column?: string;
   /** Value of rows that a program wrote which did not know the column yet, as it stands in SQL. */
   readonly fallback?: string;
@@ -74,7 +74,7 @@ export type StoredOf<C> = C extends { readonly types?: { readonly stored: infer 
  * Whose rows a table has. `partner`: those of one partner each, identified by `partner_id`, which is the first column and
  * not declared. `reference`: data that the marketplace sets for all partners, which statements on a partner's handle may
  * read. `service`: counters, leases, settings and the like that work for any partner needs, without data or secrets of a
- * partner. `local`: the installation's own records, which work for a partner cannot reach.
+ * partner. `local`: the installation's own rows, which work for a partner cannot reach.
  */
 export type TableKind = 'partner' | 'reference' | 'service' | 'local';
 
@@ -162,7 +162,7 @@ export const localReferenceTable = declaring('reference', 'local');
 export const serviceTable = declaring('service', 'local');
 export const localTable = declaring('local', 'local');
 
-/** The column of a record's member: `createdAtMs` is `created_at`, `bidCents` is `bid`, `targetId` is `target_id`. */
+/** The column of a member: `createdAtMs` is `created_at`, `bidCents` is `bid`, `targetId` is `target_id`. */
 export function columnName({ columns }: AnyTable, member: string): string {
   if (member === 'partnerId') return 'partner_id';
   const named: string | undefined = columns[member]?.column;
