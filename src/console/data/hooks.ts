@@ -31,11 +31,11 @@ export interface Rows<Row> {
 
 interface AllRows<Row> {
   readonly rows: readonly Row[];
-  /** True if there are more than are read at once. */
+  /** True if there are more than are read in one step. */
   readonly isPart: boolean;
 }
 
-/** Rows that are read at once, and the rest of a page. */
+/** Rows that are read in one step, and the rest of a page. */
 const allRowsMax = 20_000;
 
 /** The hooks with which the pages of a plane call its operations, with the types of its contracts. */

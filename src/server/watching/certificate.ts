@@ -24,7 +24,7 @@ export class CertificateWatch {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Returns at once what was found last, and looks again if that was long ago. */
+  /** Returns in one step what was found last, and looks again if that was long ago. */
   read(): PublicCertificate {
     const url = this.#url;
     if (url === undefined) return { kind: 'unknown', why: 'KONTOR_PUBLIC_URL is not set' };
