@@ -23,7 +23,7 @@ export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
   readonly types?: { readonly value: Value; readonly stored: Stored };
 }
 
-/** What a declaration says of a column beside its type. */
+/** What a declaration says of a column apart from its type. */
 type Details = Pick<Column, 'column' | 'fallback' | 'isUnique' | 'references'>;
 
 /** Text that is compared byte by byte: keys, and whatever lists are ordered by. */

@@ -59,8 +59,8 @@ describe('attribute names and values', () => {
     ],
     ['200003: a value that is no text', one('Size', 7), `200003 ${place}[0].values[0]`],
     ['900001: values are required', attributes({ name: 'Size' }), `900001 ${place}[0].values`],
-    ['a blank value beside another one', one('Colour', 'blue', '', ' \u00a0')],
-    ['a blank value beside a number', one('Volume', '', '1.5')],
+    ['a blank value next to another one', one('Colour', 'blue', '', ' \u00a0')],
+    ['a blank value next to a number', one('Volume', '', '1.5')],
     ['an attribute whose values are all blank', one('Size', '')],
     [
       '200003: a place behind a blank value is that of the sent list',

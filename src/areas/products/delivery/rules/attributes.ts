@@ -33,7 +33,7 @@ export function checkAttributes(product: Members, group: CompiledGroup, violatio
     const filled = values.filter((value) => !isNothing(value));
     checkCount(compiled, filled.length || values.length, seen, index, violations);
     for (let at = 0; at < values.length; at += 1) {
-      // Beside others, a value that shows nothing is left out.
+      // Next to others, a value that shows nothing is left out.
       if (filled.length === 0 || !isNothing(values[at]))
         checkValue(compiled, values[at], index, at, violations);
     }
