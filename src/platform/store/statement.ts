@@ -145,9 +145,12 @@ export function deriveStatements<S extends Scope>(scope: S) {
     convert?: (row: SqlRow) => object,
   ): Statement<S, Parameters, Row> => {
     if (!isLoading()) throw new Error(`${name} is derived after its module was loaded`);
-    const known = statements.get(name)?.declared;
-    if (known !== undefined) return known as Statement<S, Parameters, Row>;
     const declared = makeStatement<S, Parameters, Row>(scope, name, sql, convert);
+    const known = statements.get(name)?.declared as Statement<S, Parameters, Row> | undefined;
+    if (known !== undefined) {
+      if (known.sqlite === declared.sqlite && known.postgres === declared.postgres) return known;
+      throw new Error(`${name} is derived with another text`);
+    }
     statements.set(name, { declared, hints: {} });
     return declared;
   };

@@ -1,0 +1,30 @@
+/** Statements that follow from a declared table (`src/platform/store/table-statements.ts`). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { statementsOf } from '../../src/platform/store/table-statements.ts';
+import { campaigns } from '../../src/tables/advertising/campaigns.ts';
+
+const first = statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 1');
+const same = statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 1');
+let refusal: unknown;
+try {
+  statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 0');
+} catch (error) {
+  refusal = error;
+}
+const later = statementsOf(campaigns);
+
+test('modules that derive the same statement of a table share it', () => {
+  assert.equal(same, first);
+});
+
+test('a name that stands for another text is refused', () => {
+  assert.match(String(refusal), /campaigns\.derivedTwice is derived with another text/);
+});
+
+test('a statement that is derived after its module was loaded is refused', () => {
+  assert.throws(
+    () => later.by('campaignId'),
+    /campaigns\.by\(campaignId\) is derived after its module was loaded/,
+  );
+});
