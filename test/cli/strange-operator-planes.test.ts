@@ -34,6 +34,7 @@ const lines: Readonly<Record<string, string>> = {
   feed: 'products',
   'takedown add': '--ean 4006381333931 --reason Recall',
   'takedown list': '',
+  'takedown buyers': 't --since 2026-05-04',
   'takedown lift': 't',
   'review list': '',
   'review approve': 'S --partner 1',

@@ -171,16 +171,19 @@ describe('the grant authorization_code refuses', () => {
 });
 
 describe('an app by itself', () => {
-  test('may ask for developer only', async () => {
-    const asks: [string, number][] = [
-      ['developer', 200],
-      ['developer orders', 400],
-      ['orders', 400],
-      ['installation', 400],
+  test('is granted developer only, and told so; refused where nothing is left', async () => {
+    const asks: [string, number, string][] = [
+      ['developer', 200, 'developer'],
+      ['developer orders', 200, 'developer'],
+      ['orders', 400, 'invalid_scope'],
+      ['installation', 400, 'invalid_scope'],
     ];
-    for (const [scope, status] of asks) {
-      const answer = await requestToken(server, app, { grant_type: 'client_credentials', scope });
-      assert.equal(answer.status, status, answer.text);
+    for (const [scope, status, told] of asks) {
+      const { status: found, json } = await requestToken(server, app, {
+        grant_type: 'client_credentials',
+        scope,
+      });
+      assert.deepEqual([found, json.error ?? json.scope], [status, told], scope);
     }
   });
 

@@ -90,8 +90,10 @@ describe('events of products', () => {
     const decision = { status: 'RESTRICTED', errors: [{ code: '600001 - X', title: 'No' }], information: [] };
     const override = `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sku)}/marketplace-status`;
     const [decided] = await after(client, () => operator.put(override, decision));
-    const { links: _, ...status } = await statusOf(client, sku);
+    // What it waits for depends on the time of the read.
+    const { links: _, waitsFor, ...status } = await statusOf(client, sku);
     assert.deepEqual(decided?.data, status);
+    assert.deepEqual(waitsFor, { what: 'MARKETPLACE' });
   });
 
   test('the end of a delivery with the outcome of its elements', async () => {
