@@ -39,7 +39,10 @@ describe('a call', () => {
     const untyped = client as unknown as { call(id: string, input?: object): Promise<unknown> };
     await assert.rejects(untyped.call('getProduct'), /There is no operation "getProduct"/);
     await assert.rejects(untyped.call('getProductVariation', { skuu: 'A' }), /needs "sku"/);
-    await assert.rejects(untyped.call('getBrands', { limits: 1 }), /has no "limits"; it has name, page, limit/);
+    await assert.rejects(
+      untyped.call('getBrands', { limits: 1 }),
+      /has no "limits"; it has name, page, limit/,
+    );
     assert.equal(server.received.length, 0);
   });
 
