@@ -118,6 +118,43 @@ describe('the console of operators with an identity provider', { skip: withoutBr
     await close();
   });
 
+  test('takes no answer but the one to its own sign-in: no made-up one, no earlier one, no code of an earlier one', async () => {
+    const channel = `new BroadcastChannel('kontor-console-sign-in')`;
+    const listen = `{ globalThis.heard = []; globalThis.own = ${channel}; own.onmessage = ({ data }) => heard.push(data); }`;
+    const earlier = await opened();
+    const witness = await earlier.page.context().newPage();
+    await witness.goto(`${server.operatorUrl}/console/config.json`);
+    await witness.evaluate(listen);
+    await signIn(earlier.page, 'anna');
+    await earlier.page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    const [used] = (await witness.evaluate('heard')) as [string];
+    const code = new URLSearchParams(used).get('code') ?? '';
+    assert.ok(code.length > 20, used);
+    await earlier.close();
+
+    const { page, close } = await opened();
+    const attacker = await page.context().newPage();
+    await attacker.goto(`${server.operatorUrl}/console/config.json`);
+    await attacker.evaluate(listen);
+    await page.evaluate(listen);
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => new URL(request.url()).searchParams.has('state'));
+    await begin(page);
+    const state = new URL((await asked).url()).searchParams.get('state') ?? '';
+    for (const answer of [used, 'state=made-up&code=made-up', `code=${code}`, `state=&code=${code}`])
+      await attacker.evaluate(`own.postMessage(${JSON.stringify(answer)})`);
+    await page.waitForFunction('heard.length === 4');
+    await page.getByText('This page waits for it').waitFor();
+    const stolen = new URLSearchParams({ state, code, iss: provider.issuer });
+    await attacker.evaluate(`own.postMessage(${JSON.stringify(stolen.toString())})`);
+    await page.getByText('The identity provider refused the sign-in').waitFor();
+    await signIn(page, 'vera');
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    await page.getByRole('banner').getByText('vera').waitFor();
+    await close();
+  });
+
   test('ends the session at the provider too', async () => {
     const { page, close } = await opened();
     await signIn(page, 'vera');
