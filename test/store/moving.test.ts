@@ -277,7 +277,7 @@ describe('nothing is imported', () => {
       const again = await importTo(target, file);
       assert.equal(again.exitCode, 0, again.notes);
       const before = await rowsOf(target, 'audit_entries', '');
-      await assertRefused(target, file, /is or was that of a partner here\. Nothing was imported\./);
+      await assertRefused(target, file, /is or was that of a partner here, and ids are never given twice\./);
       assert.deepEqual(await rowsOf(target, 'audit_entries', ''), before);
     });
   });

@@ -51,7 +51,7 @@ Examples:
     about: `
 Imports a partner from FILE, which "kontor partner archive" wrote. The file is read to its end and checked before
 anything is written; the whole partner is then imported in one transaction, read back and compared with the hashes of
-the archive. Nothing is imported if an id, a user name or a client is taken, or if a brand or category is missing. With
+the archive. Nothing is imported if an id or a name is taken, or if a brand or category is missing. With
 SQLite, no server may use the file. A suspended partner stays suspended until "kontor partner resume". --replace imports a
 later archive of a partner to which nothing happened here since its import.
 

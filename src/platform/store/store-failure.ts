@@ -28,6 +28,15 @@ export function isStoreFailure(error: unknown): boolean {
   return typeof code === 'string' && postgresStorageClass.test(code);
 }
 
+/** SQLITE_CONSTRAINT_PRIMARYKEY, _ROWID and _UNIQUE. */
+const sqliteDuplicateCodes: readonly unknown[] = [1555, 2579, 2067];
+
+/** True when an insert found a row that has the same key already. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === '23505' || sqliteDuplicateCodes.includes(errcode);
+}
+
 /** The store cannot be reached at the moment. Whether a write took effect is unknown, so the caller retries. */
 export class StoreUnavailableError extends Error {
   readonly code: string = unavailableCode;

@@ -6,21 +6,21 @@ import {
   readLine,
 } from '../../platform/partner-data/archive/contents.ts';
 import {
-  ArchiveError,
+  madeUp,
   RowSum,
   readRow,
   type TableSum,
   unknownContent,
 } from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
+import { requireColumns, rowCheckOf } from '../../platform/partner-data/archive/rows.ts';
+import { unshared } from '../../platform/partner-data/archive/store.ts';
 
 /** Columns whose values an importing installation must have, or must not have. */
 const examined = {
   brands: ['products', 'brand_id'],
   categories: ['products', 'category'],
-  'user names': ['api_users', 'username'],
-  clients: ['oauth_clients', 'client_id'],
-  webhooks: ['webhooks', 'webhook_id'],
+  ...unshared,
 } as const;
 
 type Examined = keyof typeof examined;
@@ -53,8 +53,10 @@ export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Sa
   let said: Partial<Said & Omit<ArchivedRow, 'line'>> = {};
   for (const line of reader.lines()) {
     const { table, columns } = said;
-    if (line.startsWith('{')) said = { ...said, ...readLine(line) };
-    else if (table === undefined || columns === undefined) throw unknownContent();
+    if (line.startsWith('{')) {
+      said = { ...said, ...readLine(line) };
+      if (said.table !== undefined) requireColumns(said.table, said.columns ?? []);
+    } else if (table === undefined || columns === undefined) throw unknownContent();
     else yield { table, columns, line };
   }
   const { partner, manifest } = said;
@@ -62,25 +64,29 @@ export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Sa
   return { partner, manifest };
 }
 
-/** Reads a whole archive and compares it with its manifest. */
+/** Reads a whole archive, and compares it with the tables of this program and with its manifest. */
 export function examineArchive(file: string, key: string): ExaminedArchive {
   const reader = new ArchiveReader(file, key);
   const names = Object.keys(examined) as Examined[];
   const values = Object.fromEntries(names.map((name) => [name, new Set()])) as ExaminedValues;
-  const sums = new Map(archivedTables.map((table) => [table, new RowSum(table)]));
+  const tables = new Map(
+    archivedTables.map((table) => [table, { sum: new RowSum(table), check: rowCheckOf(table) }]),
+  );
   const rows = rowsOfArchive(reader);
   let next = rows.next();
   for (; !next.done; next = rows.next()) {
     const { table, columns, line } = next.value;
-    sums.get(table)?.add(line);
-    const wanted = names.filter((name) => examined[name][0] === table);
-    if (wanted.length === 0) continue;
     const row = readRow(line, columns);
-    for (const name of wanted) values[name].add(String(row[examined[name][1]]));
+    tables.get(table)?.sum.add(line);
+    tables.get(table)?.check(row);
+    for (const name of names)
+      if (examined[name][0] === table) values[name].add(String(row[examined[name][1]]));
   }
   const { partner, manifest } = next.value;
-  const found = [...sums.values()].map((each) => each.sum());
+  const found = [...tables.values()].map(({ sum }) => sum.sum());
   requireSame(manifest.tables, found);
+  const partners = found.find(({ table }) => table === 'partners')?.rows;
+  if (partners !== 1) throw madeUp(`In the archive, table partners has ${partners} rows instead of one`);
   return { partner, values, sums: found, sha256: reader.sha256() };
 }
 
@@ -92,7 +98,5 @@ export function requireSame(expected: readonly TableSum[], found: readonly Table
     return sum?.rows !== rows || sum.sha256 !== sha256;
   });
   if (differing !== undefined || expected.length !== found.length)
-    throw new ArchiveError(
-      `The rows of ${differing?.table ?? 'a table'} are not those that were archived. Nothing was imported.`,
-    );
+    throw madeUp(`The rows of ${differing?.table ?? 'a table'} are not those that were archived`);
 }

@@ -12,6 +12,7 @@ import {
   type TableSum,
 } from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
+import { onRows } from '../../platform/partner-data/archive/rows.ts';
 import {
   type AddRows,
   entryMarkOf,
@@ -21,6 +22,7 @@ import {
   isIdGiven,
   putMove,
   rowsAdder,
+  unsharedNames,
 } from '../../platform/partner-data/archive/store.ts';
 import { removeForImport } from '../../platform/partner-data/remove.ts';
 import { findRows, pageSizeOf, partnerTables } from '../../platform/partner-data/store.ts';
@@ -67,7 +69,7 @@ function movedOf({ partner, sums, sha256 }: ExaminedArchive): MovedPartner {
 function requireSameSchema({ partner }: ExaminedArchive, { schema }: MovingDatabase): void {
   if (partner.schema === schema) return;
   throw new ArchiveError(
-    `The archive has schema ${partner.schema}, and the database has schema ${schema}: both installations need the same version.`,
+    `The archive has schema ${partner.schema}, and the database has schema ${schema}: both installations need the same version. Nothing was imported.`,
   );
 }
 
@@ -97,16 +99,19 @@ function listed(names: readonly string[]): string {
 async function requireRoom(tx: SharedReadTx, { partner, values }: ExaminedArchive): Promise<void> {
   const { partnerId } = partner;
   if (await isIdGiven(tx, partnerId))
-    throw new ArchiveError(`The id ${partnerId} is or was that of a partner here. Nothing was imported.`);
+    throw new ArchiveError(
+      `The id ${partnerId} is or was that of a partner here, and ids are never given twice. A later archive of a partner that was imported here is imported with --replace. Nothing was imported.`,
+    );
   for (const table of partnerTables) {
     if ((await findRows(tx.partner(partnerId), table)).length > 0)
       throw new ArchiveError(`Table ${table} has rows of partner ${partnerId}. Nothing was imported.`);
   }
-  for (const what of ['user names', 'clients', 'webhooks'] as const) {
+  for (const what of unsharedNames) {
     const taken = await findTaken(tx, what, values[what]);
     if (taken.length > 0)
       throw new ArchiveError(
-        `These ${what} are taken by other partners: ${listed(taken)}. Nothing was imported.`,
+        `These ${what} are taken by other partners: ${listed(taken)}. Remove them here, or at the other installation ` +
+          'before it writes the archive again. Nothing was imported.',
       );
   }
   for (const what of ['brands', 'categories'] as const) {
@@ -144,7 +149,7 @@ async function addAll(
   }
   await adding?.flush();
   if (reader.sha256() !== sha256)
-    throw new ArchiveError(`${file} was changed meanwhile. Nothing was imported.`);
+    throw new ArchiveError(`${file} was changed meanwhile: import it again. Nothing was imported.`);
   const found: TableSum[] = [];
   for (const { table } of sums) {
     const sum = new RowSum(table);
@@ -187,16 +192,18 @@ class RowsOfTable {
     if (this.#lines.length >= pageSizeOf(this.table) || this.#text > waitingTextMax) await this.flush();
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     const { columns, storable } = this.#imported;
-    // Together: every order is made findable with statements of its own, which then share their round trips.
-    const rows = await Promise.all(this.#lines.map((line) => storable(readRow(line, columns))));
-    const [first] = rows;
-    if (first === undefined) return;
-    this.#adder ??= rowsAdder(this.#partnerId, this.table, Object.keys(first));
-    await this.#adder(this.#tx, rows);
-    this.#lines = [];
-    this.#text = 0;
+    return onRows(this.table, async () => {
+      // Together: every order is made findable with statements of its own, which then share their round trips.
+      const rows = await Promise.all(this.#lines.map((line) => storable(readRow(line, columns))));
+      const [first] = rows;
+      if (first === undefined) return;
+      this.#adder ??= rowsAdder(this.#partnerId, this.table, Object.keys(first));
+      await this.#adder(this.#tx, rows);
+      this.#lines = [];
+      this.#text = 0;
+    });
   }
 }
 

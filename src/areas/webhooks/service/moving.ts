@@ -24,8 +24,13 @@ export function openedWebhookRow(sealer: Sealer, partnerId: string, row: SqlRow)
   return changedSecrets(row, (text) => sealer.open(text, sealingPlaceOf(partnerId, row)));
 }
 
-/** Returns such a row as it is stored here. */
+/**
+ * Returns such a row as it is stored here. Throws for types that are no list: the sender reads those of all webhooks
+ * together.
+ */
 export function sealedWebhookRow(sealer: Sealer, partnerId: string, row: SqlRow): SqlRow {
+  if (!Array.isArray(readStored(String(row.types))))
+    throw new TypeError('the types of a webhook are no list');
   return changedSecrets(row, (text) => sealer.seal(text, sealingPlaceOf(partnerId, row)));
 }
 

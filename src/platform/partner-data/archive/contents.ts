@@ -75,7 +75,8 @@ interface UncheckedLine {
 export function readLine(text: string): ArchiveLine {
   const { partner, table, columns, manifest } = parsedJson(text) as UncheckedLine;
   if (isPartner(partner)) return { partner };
-  if (typeof table === 'string' && isColumnsOf(table, columns)) return { table, columns };
+  if (typeof table === 'string' && archivedTables.includes(table) && isTexts(columns))
+    return { table, columns };
   if (isManifest(manifest)) return { manifest };
   throw unknownContent();
 }
@@ -89,11 +90,8 @@ function isPartner(partner: UncheckedLine['partner']): partner is ArchivedPartne
   return partnerIdForm.test(partnerId) && typeof archivedAt === 'string';
 }
 
-/** The columns of a table that is archived, as `archivedColumns` returns them. */
-function isColumnsOf(table: string, columns: unknown): columns is readonly string[] {
-  if (!Array.isArray(columns) || !columns.every((name) => typeof name === 'string')) return false;
-  const own = archivedColumns(table, [...new Set<string>(columns)]);
-  return archivedTables.includes(table) && own.join() === columns.join();
+function isTexts(columns: unknown): columns is readonly string[] {
+  return Array.isArray(columns) && columns.every((name) => typeof name === 'string');
 }
 
 function isManifest(manifest: UncheckedLine['manifest']): manifest is ArchiveManifest {

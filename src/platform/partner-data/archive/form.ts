@@ -49,9 +49,16 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** For what no archive of this version contains. Whoever has the key can write it. */
+/** For what no archive of this version contains, in a sentence without its end. Whoever has the key can write it. */
+export function madeUp(sentence: string): ArchiveError {
+  return new ArchiveError(
+    `${sentence}. It is not what "kontor partner archive" of this version writes: write the archive again at the other ` +
+      'installation. Nothing was imported.',
+  );
+}
+
 export function unknownContent(): ArchiveError {
-  return new ArchiveError('The archive has a content that this version does not know.');
+  return madeUp('The archive has a content that this version does not know');
 }
 
 export function headLineOf(key: string, salt: Buffer): string {

@@ -84,7 +84,8 @@ describe('a file is refused', () => {
     test(how, () => {
       assert.throws(
         () => linesOf(framesOfFile()),
-        (error) => error instanceof ArchiveError && /is incomplete or was changed\.$/.test(error.message),
+        (error) =>
+          error instanceof ArchiveError && /is incomplete or was changed: copy it again/.test(error.message),
       );
     });
   }

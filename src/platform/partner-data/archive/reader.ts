@@ -135,7 +135,9 @@ function parsedHead(text: string): ArchiveHead | undefined {
 }
 
 function damaged(path: string): ArchiveError {
-  return new ArchiveError(`${path} is incomplete or was changed.`);
+  return new ArchiveError(
+    `${path} is incomplete or was changed: copy it again, or write it again with "kontor partner archive". Nothing was imported.`,
+  );
 }
 
 /** The bytes of a file from a place on. */

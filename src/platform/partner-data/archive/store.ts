@@ -17,18 +17,26 @@ const idGiven = statements.shared(
   { notNull: ['place'] },
 );
 
-/** Where ids and names stand that an archive mentions. */
-const places = {
-  brands: ['brands', 'brand_id'],
-  categories: ['categories', 'category'],
+/** What has to be unique among all partners, with the table and column where it stands. */
+export const unshared = {
   'user names': ['api_users', 'username'],
+  'tokens of invitations': ['user_invitations', 'token_hash'],
   clients: ['oauth_clients', 'client_id'],
   webhooks: ['webhooks', 'webhook_id'],
 } as const;
 
+export const unsharedNames = Object.keys(unshared) as (keyof typeof unshared)[];
+
+/** Where ids and names stand that an archive mentions. */
+const places = {
+  brands: ['brands', 'brand_id'],
+  categories: ['categories', 'category'],
+  ...unshared,
+} as const;
+
 const idsAmong = statements.sharedFamily(
   'idsAmong',
-  { what: ['brands', 'categories', 'user names', 'clients', 'webhooks'] },
+  { what: ['brands', 'categories', ...unsharedNames] },
   ({ what }, { isAmong }) => {
     const [table, column] = places[what];
     return `SELECT ${column} AS id FROM ${table} WHERE ${isAmong(column, ':ids')}`;
@@ -89,10 +97,10 @@ export async function findMissing(
   return given.filter((id) => !there.has(id)).sort();
 }
 
-/** Returns which of the names, which have to be unique among all partners, this installation has already. */
+/** Returns which of the names this installation has already. */
 export async function findTaken(
   tx: SharedReadTx,
-  what: 'user names' | 'clients' | 'webhooks',
+  what: keyof typeof unshared,
   names: Iterable<string>,
 ): Promise<string[]> {
   return (await findAmong(tx, what, [...names])).sort();
