@@ -115,8 +115,8 @@ export const resetPolicyOfTable = policies<'removed' | 'kept' | 'in part'>({
     delivery_bodies delivery_causes delivery_days delivery_failures delivery_information delivery_outcomes
     delivery_results ended_contracts event_index event_subjects events fault_rules figure_campaigns
     installations oauth_clients operators partner_contracts partner_deletions partner_moves partners
-    packed_outcomes packed_prices past_prices periodic_tasks product_error_counts product_errors product_offers product_reviews
-    product_status_moves product_status_turns products profile_walks quantities
+    packed_outcomes packed_prices past_prices periodic_tasks product_error_counts product_errors product_offers product_reason_counts
+    product_reviews product_status_moves product_status_turns products profile_walks quantities
     receipt_profiles reference_revisions removed_partners report_pieces report_quotas return_address_carriers
     return_addresses review_rules revoked_operators schema_history settings shipping_profiles signing_keys
     statistics takedown_keys takedown_progress takedowns told_orderability user_invitations webhook_attempts

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeInBrowser, openPage, signInOperator } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
+import { takedownsOf } from '../harness/takedowns.ts';
 
 describeInBrowser('an operator in the console', async ({ browser, server, token }) => {
   const partner = await server.newPartner();
@@ -17,6 +18,7 @@ describeInBrowser('an operator in the console', async ({ browser, server, token 
   await other.post('/v5/products', products(60), { prefer: 'wait=10' });
   const { json } = await server.operator.get(`/operator/v1/partners/${partner.partnerId}/overview`);
   const partnerName: string = json.name;
+  const takedowns = takedownsOf(server);
   const { page, assertQuiet } = await browser.newPage();
 
   test('signs in and sees that the server is well', async () => {
@@ -43,6 +45,22 @@ describeInBrowser('an operator in the console', async ({ browser, server, token 
     await openPage(page, 'Catalogue');
     await page.getByRole('tab', { name: 'Takedowns' }).click();
     await page.getByText('A recall of its maker.').first().waitFor();
+  });
+
+  test('sees which recall keeps products of a partner down, beside one that was lifted', async () => {
+    const { partnerId } = other;
+    const [first, second] = products(2).map(({ sku }) => sku) as [string, string];
+    await takedowns.add({ partnerId, skus: [first, second] }, { reason: 'The cable overheats.' });
+    const later = await takedowns.add({ partnerId, skus: [first] }, { reason: 'The label is wrong.' });
+    await page.goto(`${server.operatorUrl}/console#/partners/${partnerId}`);
+    const row = (reason: string) => page.getByRole('row').filter({ hasText: reason });
+    await row('The cable overheats.').getByRole('link', { name: '2', exact: true }).waitFor();
+    await row('The label is wrong.').getByRole('link', { name: '1', exact: true }).waitFor();
+    await takedowns.lift(later.takedownId);
+    await openPage(page, 'Catalogue');
+    await page.goto(`${server.operatorUrl}/console#/partners/${partnerId}`);
+    await row('The cable overheats.').getByRole('link', { name: '2', exact: true }).waitFor();
+    await row('The label is wrong.').waitFor({ state: 'detached' });
   });
 
   test('sees the requests of a connector and its conformance', async () => {

@@ -1,14 +1,15 @@
 /** Cost and counts of the operator's lists when there are more products than a page reads. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { productChecks } from '../../src/areas/products/index.ts';
 import {
   countProducts,
   type ListFilter,
   walkOf,
 } from '../../src/areas/products/reads/service/operator-products.ts';
-import { productChecks } from '../../src/areas/products/reads/store/integrity.ts';
 import type { Place } from '../../src/areas/products/reads/store/operator-walk.ts';
 import { recountProducts } from '../../src/areas/products/status/store/counts.ts';
+import { topReasons } from '../../src/areas/products/status/store/product-reasons.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/lists.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
@@ -32,7 +33,10 @@ const rows = partners.flatMap((partnerId) =>
     partnerId,
     sku: `S-${String(index).padStart(4, '0')}`,
     status: index === perPartner - 1 ? 'REJECTED' : 'ONLINE',
-    errors: index === perPartner - 1 ? '[{"code":"800020 - NAME","title":"No sheet"}]' : '[]',
+    errors:
+      index === perPartner - 1
+        ? '[{"code":"800020 - NAME","title":"No sheet"},{"code":"800020 - NAME","title":"No label"}]'
+        : '[]',
     brand: index % 10 === 0 ? 'B' : 'A',
     at: 1_000 + (index % 7),
   })),
@@ -90,6 +94,17 @@ describe('outdated counts', () => {
     assert.deepEqual(await of({ status: 'REJECTED' }), { count: 3 });
     assert.deepEqual(await of({ partnerId: '2', status: 'ONLINE' }), { count: perPartner - 1 });
     assert.deepEqual(await of({ errorCode: '800020' }), { count: 3 });
+    const code = '800020 - NAME';
+    for (const partnerId of partners) {
+      const reasons = await topReasons(store.reads.partner(partnerId), 20);
+      assert.deepEqual(
+        reasons.sort((one, other) => (one.title < other.title ? -1 : 1)),
+        [
+          { code, title: 'No label', products: 1 },
+          { code, title: 'No sheet', products: 1 },
+        ],
+      );
+    }
     assert.deepEqual(await miscounts(), []);
   });
 
@@ -98,6 +113,27 @@ describe('outdated counts', () => {
     await store.write((tx) => raw(tx).run('UPDATE product_error_counts SET products = 7'));
     assert.equal((await miscounts()).length, 6);
     await store.write((tx) => raw(tx).run('UPDATE product_status_turns SET counted_revision = 0'));
+    while (await recount());
+    assert.deepEqual(await miscounts(), []);
+  });
+
+  test('by reason are found when they are wrong, too many or missing, and are recounted', async () => {
+    const writeAll = (sql: string) => store.write((tx) => raw(tx).run(sql));
+    await writeAll(
+      "UPDATE product_reason_counts SET products = 7 WHERE partner_id = '1' AND title = 'No sheet'",
+    );
+    await writeAll("DELETE FROM product_reason_counts WHERE partner_id = '2' AND title = 'No label'");
+    await writeAll(
+      `INSERT INTO product_reason_counts (partner_id, reason_key, code, title, products)
+       VALUES ('3', 'K', 'TAKEN_DOWN', 'Lifted', 1)`,
+    );
+    assert.deepEqual(await miscounts(), [
+      'partner 1, reason No sheet',
+      'partner 2, reason No label',
+      'partner 3, reason Lifted',
+    ]);
+    await writeAll('UPDATE product_status_turns SET reasons_revision = 0');
+    assert.deepEqual(await miscounts(), [], 'what a node of an earlier version left is known to be stale');
     while (await recount());
     assert.deepEqual(await miscounts(), []);
   });

@@ -32,8 +32,8 @@ export interface Products {
   /** The refusal of an unknown delivery. */
   readonly deliveryNotFound: CatalogueEntry;
   countByStatus(tx: ReadTx): Promise<Readonly<Record<MarketPlaceStatusValue, number>>>;
-  /** The most frequent errors of the partner's products. */
-  topErrors(
+  /** The reasons that keep most of the partner's products from being online. */
+  topReasons(
     tx: ReadTx,
     count: number,
   ): Promise<{ readonly code: string; readonly title: string; readonly products: number }[]>;

@@ -32,11 +32,12 @@ import { standardShopRules } from './status/rules/shop-rules.ts';
 import type { StatusListener } from './status/service/apply.ts';
 import { createOfflineWalk, setOffline } from './status/service/offline.ts';
 import { createPartnerEvents } from './status/service/partner-events.ts';
+import { reasonsCheck } from './status/service/reasons-check.ts';
 import { createRecheck, createShopCheck, type ShopCheckDeps } from './status/service/shop-check.ts';
 import { readOwnTimeline } from './status/service/timeline.ts';
 import { countByStatus, recountProducts } from './status/store/counts.ts';
 import { removeOldStatusChanges } from './status/store/history.ts';
-import { topErrors } from './status/store/product-errors.ts';
+import { topReasons } from './status/store/product-reasons.ts';
 import { type TakedownDeps, type Withdrawal, withdrawProduct } from './takedowns/service/create.ts';
 import { createTakedownJob } from './takedowns/service/job.ts';
 import { findTakedownsOf } from './takedowns/service/notes.ts';
@@ -47,7 +48,7 @@ export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './reads/service/product-feed.ts';
 export { findWaitingChecks, type WaitingChecks } from './status/service/waiting-checks.ts';
 
-export const productChecks = [...rowChecks, packedPricesCheck];
+export const productChecks = [...rowChecks, packedPricesCheck, reasonsCheck];
 
 export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
   readonly partners: ListOfPartnerDeps['partners'] & TakedownDeps['partners'];
@@ -160,7 +161,7 @@ export function createProducts(deps: ProductsDeps) {
     }),
     /** For the operator's overview. */
     countByStatus,
-    topErrors,
+    topReasons,
     /** For the simulated shoppers of the sandbox. */
     findOrderableSkus,
   };

@@ -6,6 +6,7 @@ import { pastPrices } from './past-prices.ts';
 import { productErrorCounts } from './product-error-counts.ts';
 import { productErrors } from './product-errors.ts';
 import { productOffers } from './product-offers.ts';
+import { productReasonCounts } from './product-reason-counts.ts';
 import { productReviews } from './product-reviews.ts';
 import { productStatusMoves } from './product-status-moves.ts';
 import { productStatusTurns } from './product-status-turns.ts';
@@ -26,6 +27,7 @@ export const productsTables = [
   productErrorCounts,
   productErrors,
   productOffers,
+  productReasonCounts,
   productReviews,
   productStatusMoves,
   productStatusTurns,

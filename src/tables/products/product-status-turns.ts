@@ -14,6 +14,7 @@ export const productStatusTurns = partnerTable('product_status_turns', {
     inactive: integer({ fallback: '0' }),
     countedRevision: integer({ fallback: '0' }),
     offline: integer({ fallback: '0' }),
+    reasonsRevision: integer({ fallback: '0' }),
   },
   key: [],
 });

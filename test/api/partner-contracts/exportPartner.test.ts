@@ -110,6 +110,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
       'product_offers.sent_hash',
       'product_offers.shown_hash',
       'product_offers.theme_key',
+      'product_reason_counts.reason_key',
       'return_address_carriers.codes_key',
       'webhooks.previous_secret_until',
       'advertising_figures.keyword',

@@ -63,13 +63,13 @@ export async function readOverview(
   };
 }
 
-/** Counts the partner's products by status, with the most frequent errors. */
+/** Counts the partner's products by status, with the most frequent reasons. */
 export async function readProducts(products: Products, tx: ReadTx): Promise<PartnerOverview['products']> {
   const byStatus = await products.countByStatus(tx);
   return {
     total: Object.values(byStatus).reduce((sum, each) => sum + each, 0),
     byStatus: { ...byStatus },
-    errors: await products.topErrors(tx, shownMax),
+    errors: await products.topReasons(tx, shownMax),
   };
 }
 

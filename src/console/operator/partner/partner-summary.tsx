@@ -59,7 +59,7 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
         <Table
           caption={t('Why products are not online')}
           rows={products.errors}
-          keyOf={(row) => row.code}
+          keyOf={(row) => `${row.code} ${row.title}`}
           columns={[
             { name: t('Code'), cell: (row) => <CodeLink code={row.code} /> },
             { name: t('Why'), cell: (row) => row.title },

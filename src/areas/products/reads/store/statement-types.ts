@@ -3,7 +3,7 @@
 export interface StatementTypes {
   // a3b21f261e (text, text) -> (text, text, text, text, text)
   contentBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null } };
-  // 30443bde1c (bigint) -> (text)
+  // a357239aee (bigint) -> (text)
   errorMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // 49016f413b (text, bigint) -> (text)
   // fe3889fd4a c66efbeb0c dbfe6b7425 3268e441fc (text, text, bigint) -> (text)
@@ -37,9 +37,9 @@ export interface StatementTypes {
   packedPriceWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
   // 4f32f4b6a5 (text, text, bigint) -> (text)
   partnersWithError: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
-  // fb4a8c5ce6 3018d37a55 4c045b6b3e 72cd085314 fe242a54a3 e0d1c98b52 (text, bigint) -> (text)
+  // 2ae59aadba 446c83f8bf 9435d5a6a4 27bc0a94e5 b62b596f20 9eab4c3eeb (text, bigint) -> (text)
   partnersWithProducts: { parameters: { count: number; from: string }; row: { partner_id: string } };
-  // 47b41b308d b3496b22e7 (text, text, bigint) -> (text)
+  // a1dc6d1948 1fa9ce0c9b (text, text, bigint) -> (text)
   partnersWithValue: { parameters: { count: number; from: string; values: string }; row: { partner_id: string } };
   // 3777e36069 (bigint) -> (text)
   pastPriceWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
@@ -63,7 +63,7 @@ export interface StatementTypes {
   skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // fbe26be5c6 (text, text, bigint) -> (text)
   skusByEan: { parameters: [ean: string, limit: number]; row: { sku: string } };
-  // 9eee88d1e5 (bigint) -> (text)
+  // ee264aa58f (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // 76f6b562bf (text, text) -> (text, text, text, text, text, bigint, text, bigint)
   variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string; visible: number } };

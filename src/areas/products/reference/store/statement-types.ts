@@ -29,7 +29,7 @@ export interface StatementTypes {
   groupPut: { parameters: [categoryGroup: string, foodRelated: string, document: string, createdAt: number]; row: never };
   // 912e5a75d9 (text, bigint) -> (text, text, text, bigint, bigint)
   groupsAfter: { parameters: [categoryGroup: string, limit: number]; row: { category_group: string; food_related: string; document: string; created_at: number; changed_at: number } };
-  // 053246cd14 (text) -> (text)
+  // 903d745584 (text) -> (text)
   partnersOfCategories: { parameters: [p1: string]; row: { partner_id: string } };
   // 073498584f (text, bigint) -> ()
   revisionCount: { parameters: [name: string, changedAt: number]; row: never };
@@ -41,8 +41,8 @@ export interface StatementTypes {
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
   // 843b5c25fe (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
-  // 9d50b78d82 (text, bigint) -> (bigint)
+  // 6dd497144b (text, bigint) -> (bigint)
   variationsOfBrands: { parameters: [p1: string, limit: number]; row: { variations: number } };
-  // 624ec406d0 (text, bigint) -> (bigint)
+  // 71933fc51f (text, bigint) -> (bigint)
   variationsOfCategories: { parameters: [p1: string, limit: number]; row: { variations: number } };
 }

@@ -45,12 +45,14 @@ const statusCountsOfAll = statements.shared(
 
 const nextPartner = statements.shared(
   'nextPartner',
-  `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision ORDER BY partner_id LIMIT 1`,
+  `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision OR reasons_revision <> revision
+   ORDER BY partner_id LIMIT 1`,
 );
 
 const statusCountsPut = statements.partner(
   'statusCountsPut',
-  `UPDATE product_status_turns SET counted_revision = revision, ${allStatuses.map(countOf).join(', ')}
+  `UPDATE product_status_turns SET counted_revision = revision, reasons_revision = revision,
+     ${allStatuses.map(countOf).join(', ')}
    WHERE partner_id = ?1`,
 );
 
@@ -59,6 +61,11 @@ const errorsDelete = statements.partner('errorsDelete', 'DELETE FROM product_err
 const errorCountsDelete = statements.partner(
   'errorCountsDelete',
   'DELETE FROM product_error_counts WHERE partner_id = ?1',
+);
+
+const reasonCountsDelete = statements.partner(
+  'reasonCountsDelete',
+  'DELETE FROM product_reason_counts WHERE partner_id = ?1',
 );
 
 const offersWithErrors = statements.partner(
@@ -127,18 +134,24 @@ export async function recountProducts(tx: SharedWriteTx): Promise<boolean> {
   await takeStatusLock(mine);
   await mine.run(errorsDelete);
   await mine.run(errorCountsDelete);
+  await mine.run(reasonCountsDelete);
   await addErrors(mine);
   await mine.run(statusCountsPut);
   return true;
 }
 
 async function addErrors(tx: WriteTx): Promise<void> {
+  for await (const rows of errorsOfOffers(tx)) {
+    const changes = rows.map(({ sku, errors }) => ({ sku, before: '[]', after: errors }));
+    await writeErrorChanges(tx, changes);
+  }
+}
+
+/** The errors of all variations of a partner that have any, some variations at a time. */
+export async function* errorsOfOffers(tx: ReadTx): AsyncGenerator<{ sku: string; errors: string }[]> {
   for (let afterSku = ''; ; ) {
     const rows = await tx.all(offersWithErrors, afterSku, offersAtOnce);
-    await writeErrorChanges(
-      tx,
-      rows.map(({ sku, errors }) => ({ sku, before: '[]', after: errors })),
-    );
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < offersAtOnce) return;
     afterSku = last.sku;

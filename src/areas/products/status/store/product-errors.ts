@@ -7,6 +7,8 @@ import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { singles } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
+import { type CountedNote, CountedNotes, type Note } from '../rules/counted-notes.ts';
+import { addReasons, reasonKeyOf } from './product-reasons.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
@@ -35,12 +37,6 @@ const errorCountForget = statements.partner(
   'DELETE FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2 AND products <= 0',
 );
 
-const errorCounts = statements.partner(
-  'errorCounts',
-  `SELECT code, title, products FROM product_error_counts WHERE partner_id = ?1 AND products > 0
-   ORDER BY products DESC, error_key LIMIT ?2`,
-);
-
 const productsWithError = statements.partner(
   'productsWithError',
   'SELECT products FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2',
@@ -52,11 +48,6 @@ const productsWithErrorOfAll = statements.shared(
   'SELECT COALESCE(SUM(products), 0) AS products FROM product_error_counts WHERE error_key = ?1',
 );
 
-interface Note {
-  readonly code: string;
-  readonly title: string;
-}
-
 /** Errors of a product before and after a change, as JSON texts of arrays. */
 interface ErrorChange {
   readonly sku: string;
@@ -64,49 +55,33 @@ interface ErrorChange {
   readonly after: string;
 }
 
-/** Writes the changed errors of products and updates their counts. */
+/** Writes the changed errors of products and updates the counts by code and by reason. */
 export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChange[]): Promise<void> {
   const removed: [string, string][] = [];
   const added: [string, string][] = [];
-  const counts = new Map<string, Note & { products: number }>();
-  const count = (key: string, { code, title }: Note, products: number) => {
-    const known = counts.get(key);
-    counts.set(key, { code, title, products: (known?.products ?? 0) + products });
-  };
+  const errors = new CountedNotes(({ code }) => errorKeyOf(code));
+  const reasons = new CountedNotes(reasonKeyOf);
   for (const { sku, before, after } of changes) {
     if (before === after) continue;
-    const [former, present] = [notesOf(before), notesOf(after)];
-    for (const [key, note] of former) {
-      if (present.has(key)) continue;
-      removed.push([key, sku]);
-      count(key, note, -1);
-    }
-    for (const [key, note] of present) {
-      if (former.has(key)) continue;
-      added.push([key, sku]);
-      count(key, note, 1);
-    }
+    const notes = [readStored<Note[]>(before), readStored<Note[]>(after)] as const;
+    const { left, entered } = errors.move(...notes);
+    for (const key of left) removed.push([key, sku]);
+    for (const key of entered) added.push([key, sku]);
+    reasons.move(...notes);
   }
-  if (counts.size === 0) return;
   await tx.runEach(productErrorDelete, removed);
   await tx.runEach(productErrorInsert, added);
-  const changed = [...counts].filter(([, { products }]) => products !== 0);
+  await addErrors(tx, errors.changed);
+  await addReasons(tx, reasons.changed);
+}
+
+async function addErrors(tx: WriteTx, changed: ReadonlyMap<string, CountedNote>): Promise<void> {
   await tx.runEach(
     errorCountAdd,
-    changed.map(([key, { code, title, products }]) => [key, code, title, products]),
+    [...changed].map(([key, { code, title, products }]) => [key, code, title, products]),
   );
-  const fewer = changed.filter(([, { products }]) => products < 0);
+  const fewer = [...changed].filter(([, { products }]) => products < 0);
   await tx.runEach(errorCountForget, singles(fewer.map(([key]) => key)));
-}
-
-function notesOf(errors: string): Map<string, Note> {
-  if (errors === '[]') return new Map();
-  return new Map(readStored<Note[]>(errors).map((note) => [errorKeyOf(note.code), note]));
-}
-
-/** The most frequent errors of the partner's products. */
-export function topErrors(tx: ReadTx, count: number): Promise<StatementTypes['errorCounts']['row'][]> {
-  return tx.all(errorCounts, count);
 }
 
 export async function countWithError(tx: ReadTx, errorKey: string): Promise<number> {

@@ -9,15 +9,20 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
 
+/** What was counted up to the revision is counted up to the next: the change counts too. */
+function followed(counted: string): string {
+  const turns = 'product_status_turns';
+  return `${counted} = ${turns}.${counted} + CASE WHEN ${turns}.${counted} = ${turns}.revision THEN 1 ELSE 0 END`;
+}
+
 const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status_changes, o.check_number, o.errors,
   o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word, o.created_order`;
 
 const turnTake = statements.partner(
   'turnTake',
-  `INSERT INTO product_status_turns (partner_id, revision, counted_revision) VALUES (?1, 1, 1)
+  `INSERT INTO product_status_turns (partner_id, revision, counted_revision, reasons_revision) VALUES (?1, 1, 1, 1)
    ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1,
-     counted_revision = product_status_turns.counted_revision
-       + CASE WHEN product_status_turns.counted_revision = product_status_turns.revision THEN 1 ELSE 0 END
+     ${['counted_revision', 'reasons_revision'].map(followed).join(', ')}
    RETURNING revision, offline`,
 );
 

@@ -3,7 +3,7 @@
 export interface StatementTypes {
   // 8e3e2e1ea0 () -> (integer)
   anyTakedown: { parameters: []; row: { found: number } };
-  // db5ccf79e2 () -> (text)
+  // 9960e38c94 () -> (text)
   partnersWithVariations: { parameters: []; row: { partner_id: string } };
   // ae28619f48 (text, text, integer) -> ()
   progressForget: { parameters: [takedownId: string, p3: number]; row: never };
