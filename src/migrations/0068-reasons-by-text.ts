@@ -2,8 +2,8 @@ import type { Migration } from '../platform/store/migrator.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /**
- * Products by the text of a reason: many decisions of the operator share one code. Until the hourly task has counted a
- * partner's reasons, and again after a node of an earlier version changed statuses, their revision is behind.
+ * Products by the text of a reason: many decisions of the operator share one code. Until a partner's reasons are
+ * recounted, and again after a node of an earlier version changed statuses, their revision is behind.
  */
 export const reasonsByText: Migration = {
   number: 68,
