@@ -17,7 +17,10 @@ function pagesBelow(folder: string): string[] {
 }
 
 const pagesOfRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'];
-const pages = [...pagesOfRoot.map((page) => join(root, page)), ...pagesBelow(join(root, 'docs'))];
+const pages = [
+  ...pagesOfRoot.map((page) => join(root, page)),
+  ...['docs', 'findings'].flatMap((folder) => pagesBelow(join(root, folder))),
+];
 
 const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'contract'];
 const files = folders.flatMap(filesBelow);
