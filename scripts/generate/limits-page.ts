@@ -181,8 +181,8 @@ The body of an operation with maximum elements may be compressed, with \`Content
 body applies after decompression. Beyond ${byteText(httpNumbers.ratioFreeBytes)}, a body that decompresses to more than ${httpNumbers.decodedRatioMax} times its
 size is refused with 413, and so is one above the maximum. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
 
-With several HTTP threads (\`KONTOR_HTTP_THREADS\`), they share the limits of one partner, one caller and one address, and those of
-requests that wait: it does not matter to which thread a connection belongs. The limits of requests in flight and their bodies of all
+With several HTTP threads (\`KONTOR_HTTP_THREADS\`), they share the limits of one partner, one caller and one address, those of
+requests that wait, and the count of wrong passwords: it does not matter to which thread a connection belongs. The limits of requests in flight and their bodies of all
 callers are divided: each thread has an equal part.
 
 On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](../operators/capacity.md#limits-of-one-plane)

@@ -129,6 +129,19 @@ describe('rates hold over all threads together', () => {
   });
 });
 
+test('wrong passwords of one user are counted over all threads together, also those that arrive at the same time', async () => {
+  const { username } = await server.newPartner(stockRoles);
+  const guess = async (client: ApiClient) => {
+    const { status, json } = await client.login(username, 'not-the-password');
+    return `${status} ${(json as { error?: string }).error ?? ''}`;
+  };
+  const answers = await Promise.all([...connectionsOf(), ...connectionsOf()].map(guess));
+  assert.deepEqual(
+    answers.filter((answer) => !answer.startsWith('429')),
+    Array(6).fill('401 invalid_grant'),
+  );
+});
+
 test('a read on any connection sees a write that was acknowledged on another', async () => {
   const partner = await server.newPartner(stockRoles);
   const clients = connectionsOf(partner);

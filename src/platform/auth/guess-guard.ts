@@ -33,7 +33,8 @@ export interface GuessedLogin {
 /**
  * Slows down guessing of passwords and secrets, by login and network address. IPv6 counts by /64 network, because
  * whoever has one of its addresses has them all. A login is never locked: the real user at another address is not
- * affected. The state belongs to this process; each node counts on its own.
+ * affected. The state belongs to this process, whose writer checks the guesses of all HTTP threads; each node counts on its
+ * own.
  */
 export interface GuessGuard {
   /**

@@ -3,6 +3,7 @@ import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { anonymousCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
+import type { CallerCounts } from '../limits/caller-counts.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type Logger, type OutageLog, RefusalLines } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
@@ -45,6 +46,8 @@ export interface PlaneDeps extends PlaneBase {
   newRequestId(): string;
   /** Tracks the requests in flight; tests pass one with narrower limits. */
   readonly inFlight?: InFlightRequests;
+  /** What callers hold on all threads that answer them; absent where there is one. */
+  readonly callerCounts?: CallerCounts | undefined;
   /** Records requests as spans; absent when nothing is traced. */
   readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
@@ -76,7 +79,7 @@ export function createPlane(deps: PlaneDeps): Plane {
     readRecords: new ReadRecords(deps.executor),
     inFlight,
     pace,
-    tokenChecks: new TokenChecks(),
+    tokenChecks: new TokenChecks(deps.callerCounts),
     edition,
     trace(context, request) {
       if (deps.tracing === undefined) return;

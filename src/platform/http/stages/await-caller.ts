@@ -1,5 +1,7 @@
+import { Tally } from '../../../values/collections.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { type CallerCounts, takeUpTo } from '../../limits/caller-counts.ts';
 import { limits } from '../../limits/numbers.ts';
 import type { Plane, RequestContext } from '../plane.ts';
 import { notInFlight, overloaded } from '../protection/in-flight-requests.ts';
@@ -13,8 +15,9 @@ export function awaitCaller(
   onRefused: (error: unknown) => void,
 ): void {
   const { inFlight, tokenChecks } = plane;
+  const { authorization = '' } = context.reply.request.headers;
   const isFirst = !tokenChecks.has(caller);
-  if (!isFirst) tokenChecks.add(caller);
+  if (!isFirst) tokenChecks.add(caller, authorization);
   const isRefused = () => isFirst && context.place === notInFlight;
   caller.then(
     (known) => {
@@ -28,7 +31,7 @@ export function awaitCaller(
   );
   if (!isFirst) return;
   inFlight.enter(context);
-  tokenChecks.add(caller);
+  tokenChecks.add(caller, authorization);
 }
 
 /** Returns a 401 unchanged, or a 429 when the address has had too many of them. Other errors pass through. */
@@ -48,10 +51,13 @@ export function refusalOfUnknown(plane: Plane, context: RequestContext, error: u
  * (`docs/contributors/decisions/overload-and-limits.md`).
  */
 export class TokenChecks {
+  readonly #counts: CallerCounts;
   readonly #bearersMax: number;
   readonly #bearers = new WeakMap<Promise<Caller>, number>();
 
-  constructor(bearersMax: number = limits.partnerRequestsMax) {
+  /** `counts`: of all threads, because connections with one token may be on any of them. */
+  constructor(counts: CallerCounts = new Tally(), bearersMax: number = limits.partnerRequestsMax) {
+    this.#counts = counts;
     this.#bearersMax = bearersMax;
   }
 
@@ -60,11 +66,18 @@ export class TokenChecks {
     return this.#bearers.has(check);
   }
 
-  /** Adds a request that waits for the check. Throws 503 when that is more than a partner may have in flight. */
-  add(check: Promise<Caller>): void {
-    const bearers = (this.#bearers.get(check) ?? 0) + 1;
-    if (bearers > this.#bearersMax)
+  /**
+   * Adds a request that waits for the check of a token, until that ends. Throws 503 when that is more than a partner may
+   * have in flight.
+   */
+  add(check: Promise<Caller>, token: string): void {
+    const name = `token ${token}`;
+    if (!takeUpTo(this.#bearersMax, this.#counts, name))
       throw overloaded('unchecked requests with the same token', 'requests-of-address');
-    this.#bearers.set(check, bearers);
+    const bearers = this.#bearers.get(check);
+    this.#bearers.set(check, (bearers ?? 0) + 1);
+    if (bearers !== undefined) return;
+    const leave = () => this.#counts.add(name, -(this.#bearers.get(check) ?? 0));
+    check.then(leave, leave);
   }
 }
