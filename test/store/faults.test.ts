@@ -98,7 +98,7 @@ test('work that was held is released by the removal of the rule', {
   removing.resolve();
   await Promise.all([work, removal]);
   const times = { nowMs: request.nowMs, wallNowMs: request.nowMs };
-  const job = await claimJob(store, 'node', { turn: 'urgent' }, times);
+  const job = await claimJob(store, 'node', { turns: ['urgent'] }, times);
   assert.equal(job?.kind, heldWork.kind, 'it is due at once');
   await other.close();
 });

@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { pino } from 'pino';
-import { type JobContext, type JobHandler, jobNumbers } from '../../src/platform/jobs/job.ts';
+import {
+  decisionPriority,
+  type JobContext,
+  type JobHandler,
+  jobNumbers,
+} from '../../src/platform/jobs/job.ts';
 import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
 import { claimJob } from '../../src/platform/jobs/store/claim.ts';
 import { keepDueJobs } from '../../src/platform/jobs/store/due-times.ts';
@@ -21,6 +26,8 @@ const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 /** Deliveries, and work that nobody waits for. */
 const urgent = { kind: 'urgent', lane: 'urgent', priority: 0 };
 const patient = { kind: 'patient', lane: 'patient', priority: 10 };
+/** What the operator has decided. */
+const decision = { kind: 'decision', lane: 'decisions', priority: decisionPriority };
 /** Work on another thread. */
 const elsewhere = { kind: 'elsewhere', lane: 'elsewhere', priority: 30, runsElsewhere: true };
 
@@ -69,7 +76,7 @@ async function complete(context: JobContext): Promise<boolean> {
 
 /** A runner whose every look for work passes through `look`. */
 function newRunner(look: <Found>(found: Promise<Found>) => Promise<Found> = (found) => found): JobRunner {
-  const handlers = [handlerOf(urgent), handlerOf(patient), handlerOf(elsewhere)];
+  const handlers = [handlerOf(urgent), handlerOf(decision), handlerOf(patient), handlerOf(elsewhere)];
   const logger = pino({ level: 'silent' });
   return new JobRunner({
     storeFailed: () => undefined,
@@ -187,6 +194,23 @@ test('work that nobody waits for is not started next to a delivery, except for i
   const begun = events.filter((event) => event.startsWith('+'));
   const places = begun.flatMap((event, place) => (event.startsWith('+A') ? [] : [place]));
   assert.deepEqual(places, [share, 2 * share + 1, begun.length - 1]);
+});
+
+test('decisions of the operator run before deliveries that waited longer, and share their time with them', async (t) => {
+  let nowMs = 0;
+  t.mock.method(performance, 'now', () => nowMs);
+  await save(urgent, ...Array.from({ length: 12 }, (_, place) => `A${place}`));
+  await save(decision, 'B0', 'C0', 'D0', 'B1', 'C1', 'D1', 'B2');
+  const runner = newRunner(async (found) => {
+    nowMs += jobNumbers.decisionsInARowMs / 2;
+    return found;
+  });
+  runner.runSerially(true);
+  await runner.settled();
+  const begun = events.filter((event) => event.startsWith('+'));
+  const kinds = begun.map((event) => (event.startsWith('+A') ? 'delivery' : 'decision'));
+  const three = ['decision', 'decision', 'decision', 'delivery'];
+  assert.deepEqual(kinds.slice(0, 9), [...three, ...three, 'decision']);
 });
 
 test('next to a job on its own thread others run, but none of its kind', async () => {
@@ -309,7 +333,7 @@ test('due work stays due when the marketplace clock is set back, and leases use 
   marketplace.stopAt(5_000_000);
   wall.stopAt(7_000_000);
   const claim = (owner: string) =>
-    claimJob(store, owner, { turn: 'urgent' }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() });
+    claimJob(store, owner, { turns: ['urgent'] }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() });
   const saved = { payload: '1', dueAtMs: marketplace.nowMs() };
   await store.write((tx) => enqueueJob(tx.withoutLock('A'), urgent, saved));
   await store.write((tx) => enqueueJob(tx.withoutLock('B'), urgent, { ...saved, dueAtMs: 6_000_000 }));

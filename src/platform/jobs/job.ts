@@ -15,8 +15,8 @@ export interface ClaimedJob {
   readonly lane: string;
   readonly kind: string;
   readonly payload: string;
-  /** True when the job's lane has priority 0, before all others. */
-  readonly isUrgent: boolean;
+  /** Priority of the job's lane. */
+  readonly priority: number;
   /** The span that the job was saved in, if that is traced. */
   readonly trace?: string | undefined;
   /** Number of starts so far, including this one. More than one means that an earlier start threw or crashed. */
@@ -39,7 +39,10 @@ export interface JobHandler {
   readonly kind: string;
   /** Jobs of one partner in one lane run one after the other, in the order in which they were saved. */
   readonly lane: string;
-  /** Lanes with a lower number run first; those with a number above 0 still get a guaranteed share (jobNumbers). */
+  /**
+   * Lanes with a lower number run first: below 0 decisions of the operator, at 0 deliveries, above 0 what nobody waits
+   * for. All get a guaranteed share (jobNumbers).
+   */
   readonly priority: number;
   /**
    * True for long work on a thread of its own. Other jobs run at the same time, but a node runs only one job of such a
@@ -48,6 +51,9 @@ export interface JobHandler {
   readonly runsElsewhere?: boolean;
   run(job: ClaimedJob, context: JobContext): Promise<void>;
 }
+
+/** Priority of lanes that carry out decisions of the operator, who waits: a flood of deliveries does not delay them. */
+export const decisionPriority = -1;
 
 /** Settings of the queue, each with its reason. */
 export const jobNumbers = {
@@ -65,6 +71,11 @@ export const jobNumbers = {
    * checks make progress while deliveries never pause, and take at most a twentieth of their turns.
    */
   urgentJobsInARow: 20,
+  /**
+   * How long a node works on decisions of the operator before a delivery has its turn: a takedown of all partners is
+   * many short jobs, or few long ones.
+   */
+  decisionsInARowMs: 500,
   /**
    * How long background work that nobody waits for is postponed after a caller's write, because another write may
    * follow.

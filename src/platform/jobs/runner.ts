@@ -10,7 +10,7 @@ import { type ClaimedJob, type JobContext, type JobHandler, jobNumbers } from '.
 import { claimJob } from './store/claim.ts';
 import { laneLabel } from './store/figures.ts';
 import { completeJob, postponeJob, renewLease } from './store/leases.ts';
-import { Turns } from './turns.ts';
+import { isUrgent, Turns } from './turns.ts';
 
 /** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */
 export class LeaseLostError extends Error {}
@@ -187,18 +187,18 @@ export class JobRunner {
       callersWrite: callersWrite() && this.#settling === 0,
       worksUrgent: others.some(({ isUrgent }) => isUrgent),
     };
-    const turn = this.#turns.next(situation);
+    const turns = this.#turns.next(situation);
     const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
-    const wanted = { turn, withoutLane: this.#laneElsewhere() };
+    const wanted = { turns, withoutLane: this.#laneElsewhere() };
     const job = await claimJob(store, this.#ownerOf(slot), wanted, times);
-    if (this.#turns.found(turn, job, situation)) this.#linger();
+    if (this.#turns.found(turns, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;
     // A job that crashed its worker may do so again: it starts once nothing else is in progress here, and runs alone.
     const runsAlone = job.attempts > 1 && laneElsewhere === undefined;
     const before = runsAlone ? others.filter((other) => other.laneElsewhere === undefined) : [];
     const ended = this.#run(slot, job, before).finally(() => this.#running.delete(slot));
-    const running = { isUrgent: job.isUrgent, laneElsewhere, ended };
+    const running = { isUrgent: isUrgent(job), laneElsewhere, ended };
     this.#running.set(slot, running);
     if (runsAlone) await ended;
     return running;

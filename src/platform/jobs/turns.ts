@@ -9,29 +9,35 @@ export interface Situation {
   readonly worksUrgent: boolean;
 }
 
-/** Shares a node's turns between urgent jobs and those that nobody waits for. */
+/** Shares a node's turns between decisions of the operator, deliveries, and jobs that nobody waits for. */
 export class Turns {
   /** Urgent jobs since the last turn of a job that was not urgent. */
   #urgentInARow = 0;
   /** When jobs that nobody waits for may first have been passed over because of callers, in process time. */
   #putOffAtMs: number | undefined;
+  /** When the first of the decisions in a row was claimed, in process time. */
+  #decidingSinceMs: number | undefined;
 
-  /** Chooses the kind of lane that the next poll asks for. */
-  next({ callersWrite, worksUrgent }: Situation): Turn {
+  /** Chooses the kinds of lanes that the next poll asks for, one after the other. */
+  next({ callersWrite, worksUrgent }: Situation): readonly Turn[] {
     const putOffMs = performance.now() - (this.#putOffAtMs ?? performance.now());
     if (this.#urgentInARow >= jobNumbers.urgentJobsInARow || putOffMs >= jobNumbers.putOffMaxMs) {
-      return 'patient';
+      return ['patient', 'urgent'];
     }
-    return callersWrite || worksUrgent ? 'urgent-only' : 'urgent';
+    const decidingMs = performance.now() - (this.#decidingSinceMs ?? performance.now());
+    const turn = callersWrite || worksUrgent ? 'urgent-only' : 'urgent';
+    return decidingMs >= jobNumbers.decisionsInARowMs ? ['delivery', turn] : [turn];
   }
 
   /**
    * Records what a poll found; returns true when it is worth polling again as soon as callers have finished writing.
    */
-  found(turn: Turn, job: ClaimedJob | undefined, { callersWrite }: Situation): boolean {
-    if (job?.isUrgent) {
+  found(turns: readonly Turn[], job: ClaimedJob | undefined, { callersWrite }: Situation): boolean {
+    if (job === undefined || job.priority >= 0) this.#decidingSinceMs = undefined;
+    else this.#decidingSinceMs ??= performance.now();
+    if (job !== undefined && isUrgent(job)) {
       this.#urgentInARow += 1;
-    } else if (turn !== 'urgent-only') {
+    } else if (turns.at(-1) !== 'urgent-only') {
       // A job that nobody waits for was claimed, or none was due.
       this.#urgentInARow = 0;
       this.#putOffAtMs = undefined;
@@ -41,4 +47,9 @@ export class Turns {
     }
     return false;
   }
+}
+
+/** True for jobs that somebody waits for. */
+export function isUrgent({ priority }: Pick<ClaimedJob, 'priority'>): boolean {
+  return priority <= 0;
 }

@@ -8,11 +8,15 @@ const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
 const ways = {
   urgent: ['', 'priority, served_at'],
-  'urgent-only': ['AND priority = 0', 'priority, served_at'],
+  'urgent-only': ['AND priority <= 0', 'priority, served_at'],
+  delivery: ['AND priority = 0', 'priority, served_at'],
   patient: ['AND priority > 0', 'served_at, priority'],
 } as const;
 
-/** Which lane goes next: the most urgent one, only an urgent one, or the non-urgent lane that has waited longest. */
+/**
+ * Which lane goes next: the most urgent one, only an urgent one, only one of deliveries, or the non-urgent lane that has
+ * waited longest.
+ */
 export type Turn = keyof typeof ways;
 
 /**
@@ -22,7 +26,7 @@ export type Turn = keyof typeof ways;
  */
 const nextLanes = statements.sharedFamily(
   'nextLanes',
-  { turn: ['urgent', 'urgent-only', 'patient'] },
+  { turn: ['urgent', 'urgent-only', 'delivery', 'patient'] },
   ({ turn }) =>
     `SELECT partner_id, lane, priority, served_at FROM job_lanes
      WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without ${ways[turn][0]}
@@ -53,7 +57,8 @@ export interface Times {
 
 /** Which job to claim. */
 export interface Wanted {
-  readonly turn: Turn;
+  /** The turns in which one is looked for; a later one counts if the earlier ones find nothing. */
+  readonly turns: readonly Turn[];
   /** Name of the lanes to exclude. */
   readonly withoutLane?: string | undefined;
 }
@@ -69,14 +74,14 @@ const byPriority = (one: Lane, other: Lane) => one.priority - other.priority;
 /** The order of lanes that were found on several machines; those of one machine are in it. */
 const orders = {
   urgent: (one: Lane, other: Lane) => byPriority(one, other) || byAge(one, other),
-  'urgent-only': byAge,
+  'urgent-only': (one: Lane, other: Lane) => byPriority(one, other) || byAge(one, other),
+  delivery: byAge,
   patient: (one: Lane, other: Lane) => byAge(one, other) || byPriority(one, other),
 } as const satisfies Readonly<Record<Turn, (one: Lane, other: Lane) => number>>;
 
 /**
- * Claims the next job for the turn; falls back to the most urgent one when no patient lane waits. The start is
- * committed before any work, so that a crash of the worker counts as a start too; after a power cut the job is claimed
- * again. Lanes are looked for outside the transaction: it then locks the rows of one partner, wherever they are.
+ * Claims the next job. The start is committed before any work, so that a crash of the worker counts as a start too;
+ * after a power cut the job is claimed again. Lanes are looked for outside the transaction: it then locks the rows of one partner, wherever they are.
  */
 export async function claimJob(
   store: Pick<Store, 'reads' | 'write' | 'dialect'>,
@@ -84,9 +89,8 @@ export async function claimJob(
   wanted: Wanted,
   times: Times,
 ): Promise<ClaimedJob | undefined> {
-  const turns: Turn[] = wanted.turn === 'patient' ? ['patient', 'urgent'] : [wanted.turn];
-  for (const turn of turns) {
-    const job = await claimOfTurn(store, owner, { ...wanted, turn }, times);
+  for (const turn of wanted.turns) {
+    const job = await claimOfTurn(store, owner, { turn, withoutLane: wanted.withoutLane }, times);
     if (job !== undefined) return job;
   }
   return undefined;
@@ -95,7 +99,7 @@ export async function claimJob(
 async function claimOfTurn(
   store: Pick<Store, 'reads' | 'write' | 'dialect'>,
   owner: string,
-  { turn, withoutLane = '' }: Wanted,
+  { turn, withoutLane = '' }: { readonly turn: Turn; readonly withoutLane: string | undefined },
   times: Times,
 ): Promise<ClaimedJob | undefined> {
   const { nowMs: now, wallNowMs: wallNow } = times;
@@ -129,5 +133,5 @@ async function startFirst(
     await removeEmptyLane(mine, lane);
     return 'empty';
   }
-  return { ...job, trace: job.trace ?? undefined, partnerId, lane, isUrgent: taken.priority === 0 };
+  return { ...job, trace: job.trace ?? undefined, partnerId, lane, priority: taken.priority };
 }

@@ -49,7 +49,7 @@ export interface StatementTypes {
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
   // db521e4264 (bigint, bigint) -> (bigint)
   nextDueLane: { parameters: [dueAt: number, dueAt2: number]; row: { due_at: number | null } };
-  // d4a9884e70 1785e86921 d0cc0e39fa (bigint, bigint, text, bigint) -> (text, text, bigint, bigint)
+  // d4a9884e70 ce09486f92 1785e86921 d0cc0e39fa (bigint, bigint, text, bigint) -> (text, text, bigint, bigint)
   nextLanes: { parameters: { count: number; now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number; served_at: number } };
   // 676114f842 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };

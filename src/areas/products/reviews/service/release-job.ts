@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { decisionPriority, type JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps, type JobRest } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -13,11 +13,11 @@ import { isInReview } from '../rules.ts';
 import { findPartnersWaiting, findWaitingAfter } from '../store/waiting.ts';
 import type { ReviewRulesCache } from './rules.ts';
 
-/** Lane and priority of the jobs that release what no rule matches any more: after deliveries, before shop checks. */
+/** The lane of the jobs that release what no rule matches any more. */
 const releaseJob = {
   kind: 'review-release',
   lane: 'review-rules',
-  priority: 8,
+  priority: decisionPriority,
 } as const satisfies Omit<JobHandler, 'run'>;
 
 interface ReleaseDeps extends StatusListener {

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { decisionPriority, type JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -10,11 +10,11 @@ import type { StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, type StatusListener } from './apply.ts';
 import { type CheckDeps, checkAfter } from './pending-checks.ts';
 
-/** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
+/** The lane of the job that takes a partner's variations offline or lets them back in. */
 const offlineJob = {
   kind: 'shop-offline',
   lane: 'shop-offline',
-  priority: 5,
+  priority: decisionPriority,
 } as const satisfies Omit<JobHandler, 'run'>;
 
 /**

@@ -1,5 +1,5 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
-import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { decisionPriority, type JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -17,11 +17,11 @@ import { advanceProgress, beginProgress, findPartnersWithVariations, findPlace }
 import { findScope, type TakedownRecord } from '../store/records.ts';
 import { findTakedownsOf, hasTakedownError, withoutTakedowns } from './notes.ts';
 
-/** Lane and priority of the jobs that bring takedowns, or their ends, into the statuses: before shop checks. */
+/** The lane of the jobs that bring takedowns, or their ends, into the statuses. */
 const takedownJob = {
   kind: 'takedown',
   lane: 'takedowns',
-  priority: 4,
+  priority: decisionPriority,
 } as const satisfies Omit<JobHandler, 'run'>;
 
 interface Payload {
