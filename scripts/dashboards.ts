@@ -65,6 +65,10 @@ export const dashboards: Readonly<Record<string, readonly Panel[]>> = {
       '{{lane}} {{outcome}}',
     ]),
     panel('Products waiting for the shop check', 'short', ['max(kontor_shop_checks_waiting)', 'waiting']),
+    panel('Longest wait for the shop check', 's', [
+      'max(kontor_shop_checks_oldest_waiting_seconds)',
+      'oldest change',
+    ]),
   ],
   database: [
     panel('Transactions', 'reqps', [

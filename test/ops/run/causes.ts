@@ -24,7 +24,13 @@ export interface Cause {
 }
 
 /** Alerts about work and events that waited while something else was away. */
-const late = ['KontorDeliveriesOld', 'KontorWorkOld', 'KontorWebhookDead', 'KontorWebhooksNotSent'];
+const late = [
+  'KontorDeliveriesOld',
+  'KontorWorkOld',
+  'KontorShopChecksLate',
+  'KontorWebhookDead',
+  'KontorWebhooksNotSent',
+];
 /** Alerts that a fleet without a worker may fire. */
 const withoutWorker = [
   'KontorNoWorkers',
@@ -102,7 +108,7 @@ async function certificate(
   };
 }
 
-/** The worker also sends webhooks. An event that waits is made eleven minutes old: nobody waits for that here. */
+/** The worker also sends webhooks. An event and a shop check that wait are made eleven minutes old: nobody waits for that here. */
 async function worker(fleet: WatchedFleet): Promise<Cause> {
   const partner = await fleet.partnerAt('api');
   await webhooksOf(partner, webhooksPath).subscribe((await Receiver.start()).url);
@@ -114,6 +120,7 @@ async function worker(fleet: WatchedFleet): Promise<Cause> {
       'KontorNoWorkers',
       'KontorDeliveriesOld',
       'KontorWorkOld',
+      'KontorShopChecksLate',
       'KontorOverloaded',
       'KontorNodeAway',
       'KontorWebhooksNotSent',
@@ -123,6 +130,10 @@ async function worker(fleet: WatchedFleet): Promise<Cause> {
       await fleet.node('worker').kill();
       await orders.place();
       await fleet.cluster.query('UPDATE events SET at = at - 660000', 'kontor');
+      await fleet.cluster.query(
+        "UPDATE job_lanes SET due_at = due_at - 660000 WHERE lane = 'shop-checks'",
+        'kontor',
+      );
     },
     end: () => fleet.startNode('worker'),
   };
