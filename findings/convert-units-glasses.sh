@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A content is shown in the unit that fits best: 500 ml become 2.5 glasses, a unit of Swedish recipes.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages convert-units@2.3.4
 guess 'a metric volume is shown in a metric unit: 500 ml or 50 cl or 0.5 l'
 run <<'JS'

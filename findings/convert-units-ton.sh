@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The unit t, the metric ton of every European data sheet, is the American short ton.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages convert-units@2.3.4 js-quantities@1.8.0 @lhncbc/ucum-lhc@7.1.10
 guess 't is 1000 kg, as the SI and UCUM have it'
 run <<'JS'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # An EDIFACT order declares the comma as decimal mark: the price is read with a point, quantity and total keep the comma.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages edifact@1.2.12
 guess 'the decimal mark of UNA is replaced by a point in every number of the message, or in none'
 run <<'JS'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A discount is spread over order lines by their prices: the free line gets a cent of it, and a negative amount is spread in another order.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages js-money@0.6.3 ts-money@0.4.8
 guess 'a share with the ratio 0 gets nothing, and the shares of -10.00 are those of 10.00 with a minus sign'
 run <<'JS'

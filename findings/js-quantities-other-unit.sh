@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Units that the library does not know are read as others that it makes up from prefixes: no error, another quantity.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages js-quantities@1.8.0
 guess 'a unit of trade is read as itself or refused'
 run <<'JS'

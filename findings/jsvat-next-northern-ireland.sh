@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A VAT number of Northern Ireland (XI), a member of the EU's VAT area for goods, is reported as one of Great Britain; no number of Norway is valid.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages jsvat-next@3.0.4 jsvat@2.5.4
 guess 'XI numbers have a country of their own, and the fork accepts what the package accepts it was made from'
 run <<'JS'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A credit note is computed with negative amounts: what is divided, multiplied or rounded is off by up to ten cents.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages money-math@2.6.3
 guess 'the result for a negative amount is that for the positive amount with a minus sign'
 run <<'JS'

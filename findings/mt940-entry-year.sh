@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A payment is booked on 31 December with the value date 2 January: its booking date is read as a year later.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages mt940-js@1.0.0 tslib@1.14.1 mt940js@1.3.5
 guess 'the booking date, which has no year in :61:, is the day nearest to the value date'
 run <<'JS'

