@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The RateLimit header as the IETF draft has had it since 2024 is parsed: a result is there, and none of its values is a number.
+# The RateLimit header as the IETF draft has it since its version 8 is parsed: a result is there, and none of its values is a number.
 source "$(dirname "$0")/run.sh"
 packages ratelimit-header-parser@0.1.0
 guess 'a header that cannot be read gives undefined, as an answer without one does'

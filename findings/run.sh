@@ -22,7 +22,7 @@ trap 'rm -rf "$dir"' EXIT
 
 # NAME@VERSION…
 packages() {
-  echo "Packages: $*"
+  echo "Packages: $* (Node.js $(node -v))"
   npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error --prefix "$dir" "$@" >"$dir/npm.log" 2>&1 ||
     { cat "$dir/npm.log" >&2; echo "The packages cannot be installed." >&2; exit 2; }
 }

@@ -63,7 +63,8 @@ const limits: Readonly<Record<string, Limit>> = {
 };
 
 /** Names of others that contain a word of the column "Not". */
-const foreign = /generic backend|node:stream\/consumers|'consumer'|\bconsumer: api\.SpanKind\.CONSUMER/;
+const foreign =
+  /(?:generic |openapi-)backend|node:stream\/consumers|'consumer'|\bconsumer: api\.SpanKind\.CONSUMER/;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
