@@ -11,6 +11,7 @@ import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
 import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';
+import { madeUpCurrency } from './currency.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
 import type { ProductsOnOffer } from './own-products.ts';
@@ -43,7 +44,7 @@ export interface SandboxDeps {
   readonly server: Server;
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
-  readonly settings: { readonly sandboxMonthlyReset: boolean };
+  readonly settings: { readonly sandboxMonthlyReset: boolean; readonly currencies: readonly string[] };
   operationOf: OperationLookup;
   /** Called after the commit that removed a partner. */
   removed(partnerId: string): void;
@@ -68,8 +69,9 @@ export function createSandbox(deps: SandboxDeps): {
 } {
   const { clock, products, operationOf, settings } = deps;
   const passwords = createPasswords(deps.ids);
+  const currency = madeUpCurrency(settings.currencies);
   return {
-    partner: createTestOrders(products, operationOf),
+    partner: createTestOrders(products, operationOf, currency),
     operator: {
       readClock: readClock(clock),
       moveClock: moveClock(deps),
@@ -77,13 +79,13 @@ export function createSandbox(deps: SandboxDeps): {
       ...createRequestOperations(deps.requests),
       replayRequest: replayRequest(deps),
       getConformance: getConformance(deps),
-      createSandboxPartner: createPartner({ ...deps, passwords }),
+      createSandboxPartner: createPartner({ ...deps, passwords, currency }),
       removeSandboxPartner: removePartner(deps),
       createSandboxInstallation: createInstallation(deps),
       ...createPopulationOperations(deps.partners),
       ...createSnapshotOperations(deps),
     },
-    jobs: [createPopulationJob(deps)],
+    jobs: [createPopulationJob({ ...deps, currency })],
     periodic: [monthlyReset(settings.sandboxMonthlyReset)],
   };
 }

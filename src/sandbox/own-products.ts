@@ -1,6 +1,6 @@
 import type { OrderLine, OrderPlacement } from '../generated/operator-v1.ts';
 import type { ReadTx } from '../platform/store/store.ts';
-import { amountOf, centsOf } from '../values/money.ts';
+import { centsOf, moneyOf, stepOf } from '../values/money.ts';
 import { productSkus, type Scenario } from './fixtures/test-orders.ts';
 
 /** What the sandbox needs from the products area. */
@@ -28,24 +28,22 @@ interface OwnProduct {
 /** Own products by the sku of the invented product that they replace. */
 export type OwnProducts = ReadonlyMap<string, OwnProduct>;
 
-/** The fixtures give fees and discounts in this currency, and an order has only one currency. */
-const currency = 'EUR';
-
 /** Number of products that are checked to find enough. */
 const lookedAtMax = 100;
 
-/** Returns an own product for each invented one; undefined when the partner offers fewer. */
+/** Returns an own product with a price in the currency for each invented one; undefined when the partner offers fewer. */
 export async function ownProducts(
   products: ProductsOnOffer,
   tx: ReadTx,
   nowMs: number,
+  currency: string,
 ): Promise<OwnProducts | undefined> {
   const skus = await products.findOrderableSkus(tx, lookedAtMax);
   const offered = await products.productsForSale(tx, skus, nowMs);
   const own = skus
     .flatMap((sku) => {
       const price = offered.get(sku)?.price;
-      const cents = price?.currency === currency ? (centsOf(price.amount) ?? 0) : 0;
+      const cents = price?.currency === currency ? centsOf(price) : 0;
       return cents > 0 ? [{ sku, cents }] : [];
     })
     .slice(0, productSkus.length);
@@ -57,10 +55,11 @@ export async function ownProducts(
 export function withOwnProducts(scenario: Scenario, own: OwnProducts): Scenario {
   const { lines, discounts, ...placement } = scenario.placement;
   const cents = lines.reduce((sum, { sku, quantity = 1 }) => sum + quantity * (own.get(sku)?.cents ?? 0), 0);
-  const half = Math.floor(cents / 2);
   const lowered = discounts?.flatMap((discount) => {
-    const amount = Math.min(centsOf(discount.amount.amount) ?? 0, half);
-    return amount === 0 ? [] : [{ ...discount, amount: { amount: amountOf(amount), currency } }];
+    const { currency } = discount.amount;
+    const step = stepOf(currency);
+    const amount = Math.min(centsOf(discount.amount), Math.floor(cents / 2 / step) * step);
+    return amount === 0 ? [] : [{ ...discount, amount: moneyOf(amount, currency) }];
   });
   const sold: OrderPlacement = {
     ...placement,

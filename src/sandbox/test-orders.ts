@@ -5,6 +5,7 @@ import type { OperationRequest, OperationsFor } from '../platform/operations/ope
 import { acrossPartners } from '../platform/store/across-partners.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { InnerCalls, type OperationLookup } from './calls.ts';
+import { inCurrency } from './currency.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';
 import { ownProducts, type ProductsOnOffer, withOwnProducts } from './own-products.ts';
 
@@ -20,13 +21,15 @@ type TestOrderRequest = OperationRequest<TestOrderOperationId>;
 export function createTestOrders(
   products: ProductsOnOffer,
   operationOf: OperationLookup,
+  currency: string,
 ): OperationsFor<TestOrderOperationId> {
   const place = async (tx: WriteTx, request: TestOrderRequest, chosen: readonly Scenario[]) => {
     const resources: TestOrder[] = [];
-    const own = await ownProducts(products, tx, request.nowMs);
+    const own = await ownProducts(products, tx, request.nowMs, currency);
     const calls = new InnerCalls(acrossPartners(tx, 'simulatedOperator'), request, operationOf);
     for (const scenario of chosen) {
-      const sold = own === undefined ? scenario : withOwnProducts(scenario, own);
+      const local = inCurrency(scenario, currency);
+      const sold = own === undefined ? local : withOwnProducts(local, own);
       resources.push(await playScenario(calls, tx.partnerId, sold));
     }
     return { status: 201, body: { resources } };

@@ -16,6 +16,23 @@ const currencies: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** Currencies by their number of decimal places, where that is not two. */
+const codesByPlaces: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+const otherPlaces: ReadonlyMap<string, number> = new Map(
+  Object.entries(codesByPlaces).flatMap(([places, codes]) =>
+    codes.split(' ').map((code) => [code, Number(places)] as const),
+  ),
+);
+
+/** Returns how many decimal places amounts of a currency have. */
+export function decimalPlacesOf(code: string): number {
+  return otherPlaces.get(code) ?? 2;
+}
+
 /** Currencies that left the list lately, and what replaced them. */
 const successors: Readonly<Record<string, string>> = {
   ANG: 'XCG',

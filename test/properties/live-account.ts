@@ -32,7 +32,15 @@ const { port } = createReceipts({
 const writer: OrderWriter = createOrderWriter(async () => undefined, { receipts: port, stock: unused });
 
 const some = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 3 });
+/** Decimal places of currencies. */
+const places = { EUR: 2, JPY: 0, KWD: 3 } as const;
+type Currency = keyof typeof places;
+/** Smallest amounts in the numbers that the program counts with. */
+const steps = { EUR: 1, JPY: 100, KWD: 1 } as const;
+
+/** Numbers are smallest amounts of the currency. */
 export const scenario = fc.record({
+  currency: fc.constantFrom<Currency[]>('EUR', 'JPY', 'KWD'),
   lines: fc.array(
     fc.record({
       cents: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 50_000 })),
@@ -66,7 +74,7 @@ interface Piece {
   readonly id: string;
   readonly line: number;
   readonly rate: number;
-  /** Price after discounts, as the order shows it. */
+  /** Price after discounts, as the order shows it, in smallest amounts. */
   readonly cents: number;
   state: 'open' | 'sent' | 'returned' | 'cancelled';
   reduced: number;
@@ -81,14 +89,22 @@ interface Fee {
 
 export interface Account {
   readonly id: string;
+  readonly currency: Currency;
   readonly pieces: readonly Piece[];
   readonly fees: readonly Fee[];
   hasParcel: boolean;
 }
 
-export const inCents = ({ amount }: { readonly amount: number }) => Math.round(amount * 100);
+/** Reads the number of a text or an amount in smallest amounts of the currency, and nothing less. */
+export function unitsOf(currency: string, amount: number): number {
+  const scale = 10 ** places[currency as Currency];
+  const units = Math.round(amount * scale);
+  assert.equal(units / scale, amount, `${amount} ${currency}`);
+  return units;
+}
+export const inUnits = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
+  unitsOf(currency, amount);
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-const eur = (cents: number) => ({ amount: cents / 100, currency: 'EUR' });
 export const isLive = ({ state }: Piece) => state !== 'cancelled';
 export const rateOf = (pieces: readonly Piece[]) =>
   Math.max(...pieces.filter(isLive).map(({ rate }) => rate));
@@ -99,19 +115,21 @@ let made = 0;
 export async function place(given: Scenario): Promise<Account | undefined> {
   made += 1;
   const id = `10000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+  const { currency } = given;
+  const money = (units: number) => ({ amount: units / 10 ** places[currency], currency });
   const linesOf = (chosen: readonly number[] | null) =>
     chosen === null ? undefined : [...new Set(chosen.map((each) => each % given.lines.length))];
   const sold = given.lines.map(({ cents, quantity, vatRate }, index) => ({
     line: { sku: `S${index}`, quantity },
     quantity,
-    cents,
-    currency: 'EUR',
+    cents: cents * steps[currency],
+    currency,
     product: { articleNumber: `A${index}`, productTitle: `Title ${index}`, vatRate },
   }));
   const discounts = given.discounts.map(({ part, of }, index) => {
     const lines = linesOf(of) ?? [];
-    const gross = sum(lines.map((each) => (sold[each]?.cents ?? 0) * (sold[each]?.quantity ?? 0)));
-    const amount = eur(Math.floor(gross * part));
+    const gross = sum(lines.map((each) => (given.lines[each]?.cents ?? 0) * (sold[each]?.quantity ?? 0)));
+    const amount = money(Math.floor(gross * part));
     return { discountId: `D${index}`, discountName: `Discount ${index}`, amount, lines };
   });
   const fees = given.fees.map(({ cents, of }) => ({ cents, lines: linesOf(of) }));
@@ -120,7 +138,7 @@ export async function place(given: Scenario): Promise<Account | undefined> {
     deliveryAddress: { ...address, salutation: 'MS' as const },
     lines: sold.map(({ line }) => line),
     discounts,
-    deliveryFees: fees.map(({ cents, lines }) => ({ amount: eur(cents), ...(lines && { lines }) })),
+    deliveryFees: fees.map(({ cents, lines }) => ({ amount: money(cents), ...(lines && { lines }) })),
   };
   const identity = {
     salesOrderId: id,
@@ -128,7 +146,7 @@ export async function place(given: Scenario): Promise<Account | undefined> {
     nowMs: 0,
     pieceId: () => crypto.randomUUID(),
   };
-  const settings = { currencies: ['EUR'], cancellationPeriodMs: 0, prepaymentWorkingDays: 1 };
+  const settings = { currencies: [currency], cancellationPeriodMs: 0, prepaymentWorkingDays: 1 };
   try {
     const order = composeOrder(body, sold, identity, settings);
     await store.write((tx) => writer.add(tx.partner('1'), order));
@@ -145,13 +163,14 @@ export async function place(given: Scenario): Promise<Account | undefined> {
       id: item.positionItemId,
       line: lineOf[index] ?? 0,
       rate: item.product.vatRate,
-      cents: inCents(reduced ?? gross),
+      cents: inUnits(reduced ?? gross),
       state: 'open',
       reduced: 0,
     };
   });
   return {
     id,
+    currency,
     pieces,
     fees: fees.map(({ cents, lines }) => ({
       cents,
@@ -218,7 +237,10 @@ export async function play(account: Account, { of, pick, part }: Event): Promise
     const type = 'REFUND_ESCALATION' as const;
     if (cents < 1) return;
     const outcome = await inTx((tx) =>
-      port.reduce(tx, { positionItemId: first.id, cents, type, atMs: made }),
+      port.reduce(tx, {
+        ...{ positionItemId: first.id, type, atMs: made },
+        cents: cents * steps[account.currency],
+      }),
     );
     assert.ok('receipt' in outcome);
     first.reduced += cents;

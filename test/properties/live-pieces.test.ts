@@ -1,7 +1,7 @@
 /**
- * Random orders with fees and discounts for some of their lines, at two rates, with random cancellations, parcels, returns
+ * Random orders with fees and discounts for some of their lines, in three currencies and at two rates, with random cancellations, parcels, returns
  * and reductions: what is billed less what is credited is what live pieces and their fees cost, for each rate and to the
- * cent. Order views, the lines of the PDF and the totals of the console say the same.
+ * smallest amount. Order views, the lines of the PDF and the totals of the console say the same.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ import { totalsOf } from '../../src/console/partner/receipt-totals.ts';
 import type { Receipt } from '../../src/generated/receipts-v3.ts';
 import {
   type Account,
-  inCents,
+  inUnits,
   isLive,
   owedOf,
   place,
@@ -25,6 +25,7 @@ import {
   scenario,
   store,
   sum,
+  unitsOf,
 } from './live-account.ts';
 
 /** Number of random orders; 10,000 in the long form. */
@@ -37,13 +38,16 @@ async function check(account: Account): Promise<void> {
   const billed: Record<string, number> = { '19.0': 0, '7.0': 0 };
   for (const receipt of receipts) {
     for (const { taxRate, gross } of receipt.totals)
-      billed[taxRate] = (billed[taxRate] ?? 0) + signOf(receipt) * inCents(gross);
+      billed[taxRate] = (billed[taxRate] ?? 0) + signOf(receipt) * inUnits(gross);
     checkPdf(receipt);
   }
   const owed = owedOf(account);
   assert.deepEqual(billed, owed);
   const [{ earned, refunded } = { earned: 0, refunded: 0 }] = totalsOf(receipts);
-  assert.equal(Math.round(earned * 100) - Math.round(refunded * 100), sum(Object.values(owed)));
+  assert.equal(
+    unitsOf(account.currency, earned) - unitsOf(account.currency, refunded),
+    sum(Object.values(owed)),
+  );
   checkTaxes(receipts);
   await checkView(account, receipts);
 }
@@ -51,10 +55,11 @@ async function check(account: Account): Promise<void> {
 /** The rows of the PDF add up to the amount of the receipt. */
 function checkPdf(receipt: Receipt): void {
   const rows = rowsOf(receipt, { words: wordsIn.en, forms: formsIn.en });
-  const amount = (text = '') => Number(text.replace('\u2212', '-').replaceAll(/[€,]/g, '')) * 100;
+  const amount = (text = '') =>
+    unitsOf(receipt.amountDue.currency, Number(text.replace('\u2212', '-').replaceAll(/[^\d.-]/g, '')));
   const shown = rows.filter(({ kind, amount: text }) => kind !== 'sum' && text !== undefined);
-  const total = sum(shown.map(({ amount: text }) => Math.round(amount(text))));
-  assert.equal(total, sum(receipt.totals.map(({ gross }) => inCents(gross))));
+  const total = sum(shown.map(({ amount: text }) => amount(text)));
+  assert.equal(total, sum(receipt.totals.map(({ gross }) => inUnits(gross))));
 }
 
 /** At each rate of a PURCHASE the tax of its credits never exceeds its tax, and equals it once the gross does. */
@@ -64,8 +69,8 @@ function checkTaxes(receipts: readonly Receipt[]): void {
     for (const { taxRate, gross, tax } of receipt.totals) {
       const key = `${receipt.linkedReceiptNumber ?? receipt.receiptNumber} ${taxRate}`;
       const before = sums.get(key) ?? { gross: 0, tax: 0 };
-      before.gross += signOf(receipt) * inCents(gross);
-      before.tax += signOf(receipt) * inCents(tax ?? { amount: 0 });
+      before.gross += signOf(receipt) * inUnits(gross);
+      before.tax += signOf(receipt) * (tax === undefined ? 0 : inUnits(tax));
       sums.set(key, before);
     }
   }
@@ -83,13 +88,13 @@ async function checkView(account: Account, receipts: readonly Receipt[]): Promis
       positionItemIds,
       fee.pieces.map(({ id }) => id),
     );
-    assert.equal(inCents(deliveryFeeAmount), fee.cents);
+    assert.equal(inUnits(deliveryFeeAmount), fee.cents);
     if (fee.billedAt !== undefined) assert.equal(vatRate, fee.billedAt);
     else if (!account.hasParcel && fee.pieces.some(isLive)) assert.equal(vatRate, rateOf(fee.pieces));
   }
   const lines = receipts.flatMap((receipt) => (signOf(receipt) === 1 ? receipt.lineItems.deliveryCosts : []));
   assert.deepEqual(
-    lines.map(({ positionSum: { gross, taxRate } }) => [inCents(gross), Number(taxRate)]),
+    lines.map(({ positionSum: { gross, taxRate } }) => [inUnits(gross), Number(taxRate)]),
     account.fees.flatMap(({ cents, billedAt }) =>
       cents > 0 && billedAt !== undefined ? [[cents, billedAt]] : [],
     ),

@@ -34,7 +34,8 @@ export const priceReductionErrors = numberedErrors({
   INVALID_AMOUNT: {
     lasting: 1005,
     status: 400,
-    meaning: 'The amount is not above 0, has more than two decimal places, or is too large to be exact.',
+    meaning:
+      'The amount is not above 0, has more decimal places than its currency, or is too large to be exact.',
     remedy: 'Send a number such as 9.99.',
   },
   FAILED_DEPENDENCY: {

@@ -6,13 +6,14 @@ export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
 /** Reason why a later check failed. */
 export type RejectionReason = 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 
-/** A reduction of a piece. Amounts are whole cents, instants epoch milliseconds. */
+/** A reduction of a piece. Amounts are whole cents of its currency, instants epoch milliseconds. */
 export interface Reduction {
   /** Counted from 1 for each partner, in the order of arrival. */
   readonly number: number;
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly amountCents: number;
+  readonly currency: string;
   readonly createdAtMs: number;
   readonly status: ReductionStatus;
   readonly settledAtMs: number | null;

@@ -1,7 +1,7 @@
 import type { ItemPriceReductions, PriceReductionDetail } from '../../generated/price-reductions-v1.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { amountOf } from '../../values/money.ts';
+import { moneyOf } from '../../values/money.ts';
 import { type Outcome, type ReducedItem, type Reduction, type ReductionState, totalCents } from './rules.ts';
 
 /** An item with its reductions, as shown in a list. */
@@ -10,21 +10,21 @@ export type ItemView = ItemPriceReductions;
 /** `reductions` are all reductions of the item, newest first. */
 export function viewItem(item: ReducedItem, reductions: readonly Reduction[]): ItemView {
   const { salesOrderId, positionItemId, currency, invoicePriceCents } = item;
-  const amount = (cents: number) => ({ amount: amountOf(cents), currency });
+  const amount = (cents: number) => moneyOf(cents, currency);
   return {
     salesOrderId,
     positionItemId,
     invoicePrice: amount(invoicePriceCents),
     totalPriceReduction: amount(totalCents(reductions)),
-    priceReductions: reductions.map((reduction) => viewReduction(reduction, currency)),
+    priceReductions: reductions.map(viewReduction),
   };
 }
 
-function viewReduction(reduction: Reduction, currency: string): PriceReductionDetail {
-  const { status, amountCents, createdAtMs, receiptNumber, rejectionReason } = reduction;
+function viewReduction(reduction: Reduction): PriceReductionDetail {
+  const { status, amountCents, currency, createdAtMs, receiptNumber, rejectionReason } = reduction;
   return {
     status,
-    priceReduction: { amount: amountOf(amountCents), currency },
+    priceReduction: moneyOf(amountCents, currency),
     creationDateTime: formatInstant(createdAtMs),
     receiptNumber,
     receiptId: receiptNumber,
@@ -32,7 +32,7 @@ function viewReduction(reduction: Reduction, currency: string): PriceReductionDe
   };
 }
 
-type Named = Pick<Reduction, 'number' | 'positionItemId' | 'salesOrderId' | 'amountCents'>;
+type Named = Pick<Reduction, 'number' | 'positionItemId' | 'salesOrderId' | 'amountCents' | 'currency'>;
 
 /** A new reduction, for the audit log. */
 export function reductionAsked(reduction: Named): AuditChange {
@@ -52,6 +52,6 @@ function recordOf({ number }: Named): string {
   return `price-reductions/${number}`;
 }
 
-function sideOf({ positionItemId, salesOrderId, amountCents }: Named, state: ReductionState) {
-  return { positionItemId, salesOrderId, amount: amountOf(amountCents), ...state };
+function sideOf({ positionItemId, salesOrderId, amountCents, currency }: Named, state: ReductionState) {
+  return { positionItemId, salesOrderId, amount: moneyOf(amountCents, currency).amount, ...state };
 }

@@ -19,7 +19,7 @@ export const deliveryErrors = numberedErrors({
     lasting: 200003,
     title: 'The value does not have the required form',
     meaning:
-      'The type or the form of the value is wrong: for example an amount with three decimal places, or an ean whose last digit is not the check digit of the others.',
+      'The type or the form of the value is wrong: for example an amount with more decimal places than its currency has, or an ean whose last digit is not the check digit of the others.',
     remedy:
       'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the product: closestMatch is right only if just the last one is wrong.',
   },

@@ -38,7 +38,8 @@ Examples:
     partner: partner('partner who sells'),
     payment: textOr('INVOICE_SINGLE', '<method>', 'payment method'),
     force: switched('also order products that are not online'),
-    price: text('<amount>', 'gross price of every piece in euros, instead of the price of the product'),
+    price: text('<amount>', 'gross price of every piece, instead of the price of the product'),
+    currency: textOr('EUR', '<code>', 'currency of --price'),
     title: text('<text>', 'product title, for a sku without a product'),
     address: text('<json>', 'address of the shopper as JSON, or as @FILE; required on a live server'),
   },
@@ -82,13 +83,14 @@ async function addressOf(plane: OperatorPlane, address: string | undefined): Pro
 interface Facts {
   readonly payment: string;
   readonly price: string | undefined;
+  readonly currency: string;
   readonly title: string | undefined;
   readonly force: true | undefined;
 }
 
 function placementOf(
   skus: readonly string[],
-  { payment, price, title, force }: Facts,
+  { payment, price, currency, title, force }: Facts,
   deliveryAddress: Address,
 ): OrderPlacement {
   const amount = price === undefined ? undefined : Number(price);
@@ -98,7 +100,7 @@ function placementOf(
     (sku): OrderLine => ({
       sku,
       quantity: skus.filter((each) => each === sku).length,
-      ...(amount !== undefined && { price: { amount, currency: 'EUR' } }),
+      ...(amount !== undefined && { price: { amount, currency } }),
       ...(title !== undefined && { product: { articleNumber: sku, productTitle: title, vatRate: 19 } }),
     }),
   );

@@ -7,6 +7,7 @@ import type {
   SkuAvailability,
 } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
+import { moneyText } from '../../values/money.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
@@ -169,8 +170,4 @@ export function priceLines({ price, lowestPriceLast30Days: lowest }: ProductTime
 function priceText({ standardPrice, sale }: PriceEntry): string {
   const period = sale && ` (sale ${moneyText(sale.salePrice)} from ${sale.startDate} to ${sale.endDate})`;
   return `${moneyText(standardPrice)}${period ?? ''}`;
-}
-
-function moneyText({ amount, currency }: PriceEntry['standardPrice']): string {
-  return `${amount.toFixed(2)} ${currency}`;
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Receipt } from '../../generated/receipts-v3.ts';
+import { moneyText } from '../../values/money.ts';
 import { WrongUse } from '../failures.ts';
 import { unwritable } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -57,18 +58,14 @@ function linesOf(receipt: Receipt): string[] {
   return [
     `${receiptNumber}  ${receiptType}  ${creationDate}  order ${orderNumber}${link}`,
     ...itemPositions.map(
-      (each) => `  ${each.quantity} x ${each.productTitle}: ${textOf(each.positionSum.gross)}`,
+      (each) => `  ${each.quantity} x ${each.productTitle}: ${moneyText(each.positionSum.gross)}`,
     ),
     ...itemPartialRefundPositions.map(
-      (each) => `  part of ${each.productTitle}: ${textOf(each.partialRefundAmount.gross)}`,
+      (each) => `  part of ${each.productTitle}: ${moneyText(each.partialRefundAmount.gross)}`,
     ),
-    ...deliveryCosts.map((each) => `  ${each.deliveryCostType}: ${textOf(each.positionSum.gross)}`),
-    `  due: ${textOf(amountDue)}`,
+    ...deliveryCosts.map((each) => `  ${each.deliveryCostType}: ${moneyText(each.positionSum.gross)}`),
+    `  due: ${moneyText(amountDue)}`,
   ];
-}
-
-function textOf({ amount, currency }: Receipt['amountDue']): string {
-  return `${amount.toFixed(2)} ${currency}`;
 }
 
 export const commands = { get };

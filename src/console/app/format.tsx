@@ -1,3 +1,4 @@
+import { decimalPlacesOf } from '../../values/currencies.ts';
 import { language, t } from './texts.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -42,9 +43,20 @@ export function Money({
 
 export function money(amount: number, currency: string): string {
   const known = currencies.get(currency);
-  const format = known ?? new Intl.NumberFormat(language, { style: 'currency', currency });
+  const format = known ?? currencyFormat(currency);
   if (known === undefined) currencies.set(currency, format);
   return format.format(amount);
+}
+
+/** The browser's own numbers of decimal places are those in use where a currency is spent, not those of its amounts. */
+function currencyFormat(currency: string): Intl.NumberFormat {
+  const places = decimalPlacesOf(currency);
+  return new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency },
+    minimumFractionDigits: places,
+    // Receipts of earlier versions have hundredths of a yen.
+    maximumFractionDigits: Math.max(places, 2),
+  });
 }
 
 /** A count, with a plus if there may be more. */

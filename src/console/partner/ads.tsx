@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
+import { moneyOf } from '../../values/money.ts';
 import { count, Day, Money, money, share } from '../app/format.tsx';
 import { nowMs } from '../app/now.ts';
 import { go, hrefOf, useRoute } from '../app/route.ts';
@@ -10,6 +11,9 @@ import { Listing } from '../components/listing.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { useCall, useClient, useRows } from '../data/partner.ts';
+
+/** Amounts of advertising are whole euro cents. */
+const euros = (cents: number) => moneyOf(cents, 'EUR').amount;
 
 /** Advertising campaigns, and what one of them brought. */
 export default function Ads() {
@@ -35,7 +39,7 @@ export default function Ads() {
             isNumber: true,
             cell: (row) => (
               <span>
-                <Money {...row.budget} /> {row.budgetType}
+                <Money amount={euros(row.budget.amount)} currency="EUR" /> {row.budgetType}
               </span>
             ),
           },
@@ -79,8 +83,8 @@ function Figures({ campaignId }: { campaignId: string }) {
           [t('Views'), count(metrics.totalViews)],
           [t('Clicks'), count(metrics.totalClicks)],
           [t('Clicks per view'), share(metrics.clickThroughRate)],
-          [t('Costs'), money(metrics.totalCosts / 100, 'EUR')],
-          [t('Sales'), money(metrics.totalSales / 100, 'EUR')],
+          [t('Costs'), money(euros(metrics.totalCosts), 'EUR')],
+          [t('Sales'), money(euros(metrics.totalSales), 'EUR')],
           [t('Sales per cost'), metrics.returnOnAdSpend],
         ]}
       />
@@ -140,7 +144,7 @@ function useDailyFigures(campaignId: string): {
         );
         if (!('metrics' in answer)) continue;
         const { totalViews: views, totalClicks: clicks, totalCosts, totalSales } = answer.metrics;
-        rows.push({ day, views, clicks, costs: totalCosts / 100, sales: totalSales / 100 });
+        rows.push({ day, views, clicks, costs: euros(totalCosts), sales: euros(totalSales) });
       }
       return rows;
     },

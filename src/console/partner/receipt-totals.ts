@@ -1,4 +1,5 @@
 import type { Receipt } from '../../generated/receipts-v3.ts';
+import { centsOf, moneyOf } from '../../values/money.ts';
 
 type Amounts = Pick<Receipt, 'receiptType' | 'totalsGrossAmount' | 'amountDue'>;
 
@@ -12,12 +13,17 @@ export function signedAmountOf({ receiptType, totalsGrossAmount, amountDue }: Am
 export function totalsOf(receipts: readonly Amounts[]) {
   const totals = new Map<string, { readonly earned: number; readonly refunded: number }>();
   for (const receipt of receipts) {
-    const { amount, currency } = signedAmountOf(receipt);
-    const { earned, refunded } = totals.get(currency) ?? { earned: 0, refunded: 0 };
-    totals.set(currency, {
-      earned: earned + Math.max(amount, 0),
-      refunded: refunded + Math.max(-amount, 0),
+    const signed = signedAmountOf(receipt);
+    const cents = centsOf(signed);
+    const { earned, refunded } = totals.get(signed.currency) ?? { earned: 0, refunded: 0 };
+    totals.set(signed.currency, {
+      earned: earned + Math.max(cents, 0),
+      refunded: refunded + Math.max(-cents, 0),
     });
   }
-  return [...totals].map(([currency, sums]) => ({ currency, ...sums }));
+  return [...totals].map(([currency, { earned, refunded }]) => ({
+    currency,
+    earned: moneyOf(earned, currency).amount,
+    refunded: moneyOf(refunded, currency).amount,
+  }));
 }

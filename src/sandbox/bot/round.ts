@@ -77,9 +77,8 @@ async function serveOrder(
     else await access.asPartner('createMultiparcelShipment', { body: parcels });
     count.shipments += 1;
   }
-  for (const { positionItemId, amount, currency } of reductions) {
-    const body = { salesOrderId, positionItemId, priceReduction: { amount, currency } };
-    await access.asPartner('applyPriceReduction', { body });
+  for (const reduction of reductions) {
+    await access.asPartner('applyPriceReduction', { body: { salesOrderId, ...reduction } });
   }
 }
 

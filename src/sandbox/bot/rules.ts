@@ -3,6 +3,7 @@
 import type { PartnerOrder } from '../../generated/orders-v4.ts';
 import type { AcceptItem, RejectItem, ReturnItem } from '../../generated/returns-v3.ts';
 import { dayMs } from '../../values/instant.ts';
+import { type Money, shareOf } from '../../values/money.ts';
 import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
 
@@ -19,8 +20,7 @@ export interface OrderDecision {
   /** Price reductions after the pieces are sent; by the whole price where the bot makes a mistake. */
   readonly reductions: readonly {
     readonly positionItemId: string;
-    readonly amount: number;
-    readonly currency: string;
+    readonly priceReduction: Money;
   }[];
 }
 
@@ -85,8 +85,7 @@ export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder, n
       .filter(({ isReduced }) => isReduced)
       .map(({ item: { positionItemId, itemValueGrossPrice: price }, reducedBy, isMistaken }) => ({
         positionItemId,
-        amount: isMistaken ? price.amount : Math.max(1, Math.floor(price.amount * 100 * reducedBy)) / 100,
-        currency: price.currency,
+        priceReduction: isMistaken ? price : shareOf(price, reducedBy),
       })),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReceiptProfile } from '../../generated/operator-v1.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { InnerCalls } from '../calls.ts';
+import { inCurrency } from '../currency.ts';
 import { shippingProfiles } from '../fixtures/partners.ts';
 import { exampleProducts } from '../fixtures/products.ts';
 
@@ -21,7 +22,11 @@ export async function addExampleData(
   calls: InnerCalls,
   tx: ReadTx,
   known: KnownProducts,
-  { name, products }: { readonly name: string; readonly products: number },
+  {
+    name,
+    products,
+    currency,
+  }: { readonly name: string; readonly products: number; readonly currency: string },
 ): Promise<void> {
   const { partnerId } = tx;
   await calls.asOperator({
@@ -37,7 +42,7 @@ export async function addExampleData(
   await calls.asPartner(partnerId, {
     id: 'createOrUpdateProductVariations',
     // Without the maximum order quantity, so that orders may be of any size.
-    content: exampleProducts(products).map(({ order: _, ...product }) => product),
+    content: inCurrency(exampleProducts(products), currency).map(({ order: _, ...product }) => product),
     // Stock needs the products.
     leavesNothing: true,
   });

@@ -38,6 +38,8 @@ export interface CreateDeps {
   readonly passwords: Passwords;
   readonly products: KnownProducts;
   readonly partners: { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  /** Currency of the example products. */
+  readonly currency: string;
   operationOf: OperationLookup;
 }
 
@@ -80,7 +82,11 @@ export function createPartner(deps: CreateDeps): WriteOperation<'createSandboxPa
       };
       const calls = new InnerCalls(tx, request, deps.operationOf);
       await addAccess(calls, body, prepared);
-      await addExampleData(calls, tx.partner(partnerId), deps.products, { name, products });
+      await addExampleData(calls, tx.partner(partnerId), deps.products, {
+        name,
+        products,
+        currency: deps.currency,
+      });
       await joinPopulation(tx, partnerId, request.nowMs);
       return { status: 201, body, audit: calls.audit, auditAlso: calls.auditAlso };
     },

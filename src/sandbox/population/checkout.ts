@@ -1,13 +1,11 @@
 import type { OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
-import { amountOf } from '../../values/money.ts';
+import { moneyOf, stepOf } from '../../values/money.ts';
+import { madeUpMoney } from '../currency.ts';
 import { madeUpEan } from '../fixtures/made-up.ts';
 import type { CheckoutFacts } from './act.ts';
 import { type Draws, drawsOf, uuidOf } from './draws.ts';
 import type { Population } from './presets.ts';
-
-/** Fees, discounts and vouchers of simulated orders are in this currency, and an order has only one. */
-const currency = 'EUR';
 
 /** A product that a shopper finds on offer. */
 export interface Product {
@@ -19,9 +17,16 @@ export interface Product {
   readonly isInvented: boolean;
 }
 
+/** Products that a shopper can order together. */
+export interface Offer {
+  /** That of all their prices: an order has only one. */
+  readonly currency: string;
+  readonly products: readonly Product[];
+}
+
 const inventedCount = 40;
 
-/** Products ordered from a partner who offers nothing. */
+/** Products ordered from a partner who offers nothing; in euro cents. */
 export const inventedProducts: readonly Product[] = Array.from({ length: inventedCount }, (_, index) => ({
   sku: `SIM-${String(index + 1).padStart(3, '0')}`,
   cents: 499 + ((index * 37) % 100) * 100,
@@ -52,13 +57,15 @@ function linesOf(draws: Draws, linesMax: number): number {
 export function placementOf(
   { seed, piecesMax, shares }: Population,
   { origin, day, number }: CheckoutFacts,
-  products: readonly Product[],
+  { currency, products }: Offer,
 ): OrderPlacement {
   const draws = drawsOf(seed, 'basket', origin, day, number);
   const isAbroad = draws.chance(shares.abroad);
   const deliveryAddress = addressOf(draws, isAbroad);
   const other = addressOf(draws, isAbroad);
-  const lines = products.map((product) => lineOf(draws, product, piecesMax, shares.forwarder));
+  const lines = products.map((product) =>
+    lineOf(draws, product, currency, { piecesMax, forwarder: shares.forwarder }),
+  );
   const cents = products.reduce(
     (sum, product, index) => sum + product.cents * (lines[index]?.quantity ?? 1),
     0,
@@ -66,7 +73,8 @@ export function placementOf(
   const hasOther = draws.chance(shares.otherInvoiceAddress);
   const hasDiscount = draws.chance(shares.discounts);
   const hasVoucher = draws.chance(shares.vouchers);
-  const lowered = { amount: amountOf(Math.max(1, Math.round(cents / 10))), currency };
+  const step = stepOf(currency);
+  const lowered = moneyOf(Math.max(1, Math.round(cents / 10 / step)) * step, currency);
   return {
     salesOrderId: uuidOf(seed, 'order', origin, day, number),
     ...paymentOf(draws, draws.chance(shares.prepayment)),
@@ -74,7 +82,7 @@ export function placementOf(
     ...(hasOther && { invoiceAddress: other }),
     ...(products.some(({ isInvented }) => isInvented) && { force: true }),
     lines,
-    ...(draws.chance(0.7) && { deliveryFees: [{ amount: { amount: 4.95, currency } }] }),
+    ...(draws.chance(0.7) && { deliveryFees: [{ amount: madeUpMoney(495, currency) }] }),
     ...(hasDiscount && {
       discounts: [{ discountId: 'SIM-10', discountName: 'Ten percent off', amount: lowered }],
     }),
@@ -85,8 +93,8 @@ export function placementOf(
 function lineOf(
   draws: Draws,
   { sku, cents, isInvented, ...limits }: Product,
-  piecesMax: number,
-  forwarder: number,
+  currency: string,
+  { piecesMax, forwarder }: { readonly piecesMax: number; readonly forwarder: number },
 ) {
   const quantity = Math.max(1, Math.ceil(draws.fraction() ** 4 * Math.min(piecesMax, limits.piecesMax)));
   const isBig = draws.chance(forwarder);
@@ -98,7 +106,7 @@ function lineOf(
     ean: madeUpEan(sku),
     vatRate: 19,
   };
-  return { ...line, price: { amount: amountOf(cents), currency }, product };
+  return { ...line, price: moneyOf(cents, currency), product };
 }
 
 /** Invented people and places. */

@@ -36,6 +36,8 @@ export interface PopulationJobDeps {
   readonly clock: Clock;
   readonly products: ProductsOnOffer;
   readonly server: Server;
+  /** Currency of invented products. */
+  readonly currency: string;
 }
 
 /** Makes sure that the partner's population acts at the instant. */
@@ -70,7 +72,7 @@ export function createPopulationJob(deps: PopulationJobDeps): JobHandler {
 
 /** Performs the acts, grouped by instant; resolves to the acts that follow. */
 async function performAll(
-  { products, server }: PopulationJobDeps,
+  { products, server, currency }: PopulationJobDeps,
   store: Store,
   { population }: StoredPopulation,
   partnerId: string,
@@ -80,7 +82,7 @@ async function performAll(
   const following: Act[] = [];
   for (const [dueAtMs, ofInstant] of Map.groupBy(acts, (act) => act.dueAtMs)) {
     const atMs = nowMs - dueAtMs > onTimeMs ? nowMs : dueAtMs;
-    const shop = openShop(products, store.reads.partner(partnerId), atMs);
+    const shop = openShop(products, store.reads.partner(partnerId), atMs, currency);
     const run = (act: Act) => {
       const name = `${population.seed} ${partnerId} ${dueAtMs} ${act.name}`;
       const world = createWorld({ server, store, partnerId, nowMs: atMs, name });

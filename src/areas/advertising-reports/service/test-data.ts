@@ -9,6 +9,7 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
+import { centsOf } from '../../../values/money.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaign, Campaigns, Catalogue } from '../needs.ts';
 import { makeFigures, type Subject } from '../rules/made-figures.ts';
@@ -137,6 +138,10 @@ async function subjectsOf(
   const products = await catalogue.productsForSale(tx, [...new Set(chosen.map(({ sku }) => sku))], nowMs);
   return chosen.map((each) => ({
     ...each,
-    standardPriceCents: Math.round((products.get(each.sku)?.standardPrice.amount ?? 0) * 100),
+    // Figures are in euros, whatever the product is sold in.
+    standardPriceCents: centsOf({
+      amount: products.get(each.sku)?.standardPrice.amount ?? 0,
+      currency: 'EUR',
+    }),
   }));
 }

@@ -80,16 +80,21 @@ interface Reduction {
   readonly positions: readonly number[];
 }
 
-/** Returns the reduction of every piece in cents; each reduction is split in proportion to gross prices. */
+/**
+ * Returns the reduction of every piece in cents; each reduction is split in proportion to gross prices, in multiples of
+ * `step`.
+ */
 export function reductionsOfPieces(
   grossCents: readonly number[],
   reductions: readonly Reduction[],
+  step: number,
 ): number[] {
   const reduced = grossCents.map(() => 0);
   for (const { cents, positions } of reductions) {
     const shares = sharesOf(
       cents,
       positions.map((position) => grossCents[position] ?? 0),
+      step,
     );
     for (const [index, position] of positions.entries()) {
       reduced[position] = (reduced[position] ?? 0) + (shares[index] ?? 0);
@@ -99,22 +104,28 @@ export function reductionsOfPieces(
 }
 
 /**
- * Splits an amount in proportion to weights, in whole cents that add up exactly. Every share is truncated to cents; the
- * remaining cents go, one each, to the shares that lost most by truncation, the first ones among equals
- * (orders-behaviour 8.3).
+ * Splits an amount in proportion to weights, in multiples of `step`, the smallest amount of its currency, that add up
+ * exactly. Every share is truncated; what remains goes, one step each, to the shares that lost most by truncation, the
+ * first ones among equals (orders-behaviour 8.3).
  */
-export function sharesOf(amountCents: number, weights: readonly number[]): number[] {
+export function sharesOf(amountCents: number, weights: readonly number[], step = 1): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   // Products of cents exceed the range of exact integers.
+  const divisor = BigInt(total) * BigInt(step);
   const exact = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
-  const parts = exact.map((product) => product / BigInt(total));
-  const left = BigInt(amountCents) - parts.reduce((sum, part) => sum + part, 0n);
+  const shares = exact.map((product) => Number(product / divisor) * step);
   const byLoss = exact
-    .map((product, index) => ({ index, loss: product % BigInt(total) }))
+    .map((product, index) => ({ index, loss: product % divisor }))
     .sort((one, other) =>
       one.loss === other.loss ? one.index - other.index : one.loss < other.loss ? 1 : -1,
     );
-  const lucky = new Set(byLoss.slice(0, Number(left)).map(({ index }) => index));
-  return parts.map((part, index) => Number(part) + (lucky.has(index) ? 1 : 0));
+  let left = amountCents - shares.reduce((sum, share) => sum + share, 0);
+  for (const { index } of byLoss) {
+    // An amount from before `step` may leave a part of one.
+    const more = Math.min(step, left);
+    shares[index] = (shares[index] ?? 0) + more;
+    left -= more;
+  }
+  return shares;
 }

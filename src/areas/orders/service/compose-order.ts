@@ -3,7 +3,7 @@ import type { Amount } from '../../../generated/orders-v4.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
-import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
+import { centsMax, centsOf, moneyOf, stepOf } from '../../../values/money.ts';
 import { reductionsOfPieces, type SoldLine } from '../rules/checkout.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
 import { addWorkingDays } from '../rules/transitions.ts';
@@ -32,8 +32,8 @@ export function composeOrder(
   settings: CheckoutSettings,
 ): Order {
   const currency = currencyOf(body, sold);
-  requireExactTotal(body, sold);
-  const pieces = piecesOf(body, sold, pieceId);
+  requireExactTotal(body, sold, currency);
+  const pieces = piecesOf(body, sold, currency, pieceId);
   const personal = JSON.stringify(addressesOf(body));
   return {
     salesOrderId,
@@ -71,11 +71,18 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
 }
 
 /** Rejects orders whose total is too large to be exact to the cent, because receipts add up prices and fees. */
-function requireExactTotal({ deliveryFees }: OrderPlacement, sold: readonly SoldLine[]): void {
+function requireExactTotal(
+  { deliveryFees }: OrderPlacement,
+  sold: readonly SoldLine[],
+  currency: string,
+): void {
   const ofLines = sold.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
-  const ofFees = (deliveryFees ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
+  const ofFees = (deliveryFees ?? []).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   if (ofLines + ofFees <= centsMax) return;
-  throw violationAt('$.lines', `Prices and delivery fees add up to more than ${amountOf(centsMax)}.`);
+  throw violationAt(
+    '$.lines',
+    `Prices and delivery fees add up to more than ${moneyOf(centsMax, currency).amount}.`,
+  );
 }
 
 interface Piece {
@@ -87,18 +94,24 @@ interface Piece {
   readonly reduced: number;
 }
 
-function piecesOf(body: OrderPlacement, sold: readonly SoldLine[], pieceId: () => string): Piece[] {
+function piecesOf(
+  body: OrderPlacement,
+  sold: readonly SoldLine[],
+  currency: string,
+  pieceId: () => string,
+): Piece[] {
   const pieces = sold
     .flatMap((line, lineIndex) => Array.from({ length: line.quantity }, () => ({ sold: line, lineIndex })))
     .map((piece, position) => ({ ...piece, position, positionItemId: pieceId() }));
   const reduced = reductionsOfPieces(
     pieces.map((piece) => piece.sold.cents),
     (body.discounts ?? []).map(({ amount, lines }) => ({
-      cents: centsOf(amount.amount) ?? 0,
+      cents: centsOf(amount),
       positions: covered(pieces, lines).map(({ position }) => position),
     })),
+    stepOf(currency),
   );
-  const given = (body.discounts ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
+  const given = (body.discounts ?? []).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const whole = reduced.reduce((sum, cents) => sum + cents, 0) === given;
   if (!whole || pieces.some((piece) => (reduced[piece.position] ?? 0) > piece.sold.cents)) {
     throw violationAt('$.discounts', 'The discounts exceed the price of their items.');
@@ -171,7 +184,7 @@ function documentOf(body: OrderPlacement, pieces: readonly Piece[]): OrderDocume
 
 function composeItem({ position, positionItemId, sold, reduced }: Piece, currency: string): Item {
   const { line, cents, product } = sold;
-  const amount = (value: number) => ({ amount: amountOf(value), currency });
+  const amount = (value: number) => moneyOf(value, currency);
   const expectedMs = line.expectedDeliveryDate && parseInstant(line.expectedDeliveryDate);
   const document: ItemDocument = {
     itemValueGrossPrice: amount(cents),

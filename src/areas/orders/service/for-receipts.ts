@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { pickGiven } from '../../../values/collections.ts';
-import { centsOf } from '../../../values/money.ts';
+import { centsOf, stepOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import { sharesOf } from '../rules/checkout.ts';
 import type { Item } from '../rules/order.ts';
@@ -29,11 +29,11 @@ export async function orderToBill(tx: ReadTx, idOrNumber: string) {
     ...(invoiceAddress && { invoiceAddress }),
     fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, positionItemIds, vatRate }) => ({
       name,
-      cents: cents(deliveryFeeAmount),
+      cents: centsOf(deliveryFeeAmount),
       vatRate,
       positionItemIds,
     })),
-    vouchers: vouchers.map(({ code, amount }) => ({ code, cents: cents(amount) })),
+    vouchers: vouchers.map(({ code, amount }) => ({ code, cents: centsOf(amount) })),
     pieces: items.map(({ item, sold: { itemValueGrossPrice, product } }) => ({
       positionItemId: item.positionItemId,
       fulfillmentStatus: item.status,
@@ -43,15 +43,11 @@ export async function orderToBill(tx: ReadTx, idOrNumber: string) {
       ...(product.dimensions && {
         variationAttributes: product.dimensions.map(({ value }) => value).join(', '),
       }),
-      cents: cents(itemValueGrossPrice),
+      cents: centsOf(itemValueGrossPrice),
       vatRate: product.vatRate,
       discounts: shares.get(item.positionItemId) ?? [],
     })),
   };
-}
-
-function cents({ amount }: { readonly amount: number }): number {
-  return centsOf(amount) ?? 0;
 }
 
 interface Share {
@@ -68,12 +64,13 @@ function sharesByPiece(
 ): Map<string, Share[]> {
   const shares = new Map<string, Share[]>(items.map(({ item }) => [item.positionItemId, []]));
   const grossOf = new Map(
-    items.map(({ item, sold }) => [item.positionItemId, cents(sold.itemValueGrossPrice)]),
+    items.map(({ item, sold }) => [item.positionItemId, centsOf(sold.itemValueGrossPrice)]),
   );
   for (const { discountId, discountName, name, discountAmount, positionItemIds } of initialDiscounts) {
     const parts = sharesOf(
-      cents(discountAmount),
+      centsOf(discountAmount),
       positionItemIds.map((id) => grossOf.get(id) ?? 0),
+      stepOf(discountAmount.currency),
     );
     for (const [index, id] of positionItemIds.entries()) {
       shares.get(id)?.push({ discountId, discountName, name, cents: parts[index] ?? 0 });

@@ -2,7 +2,15 @@ import type { OrderLine, OrderPlacement } from '../../../generated/operator-v1.t
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
 import { isCountry } from '../../../values/codes.ts';
-import { centsOf } from '../../../values/money.ts';
+import {
+  centsOf,
+  decimalText,
+  exactCentsOf,
+  type Money,
+  moneyOf,
+  placesText,
+  stepOf,
+} from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
 import type { OrderLimit, ProductForSale, StockOffer } from '../needs.ts';
 import { explainReasons, reasonsAgainst, type SoldLine, soldAs } from '../rules/checkout.ts';
@@ -15,12 +23,13 @@ export const piecesMax = 500;
 export function formViolations(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
   const { lines, deliveryFees = [], discounts = [], vouchers = [] } = body;
   const violations: ApiError[] = [];
-  const checkAmount = (amount: { amount: number; currency: string } | undefined, place: string) => {
-    if (amount === undefined) return;
-    const { amount: value, currency } = amount;
-    if (centsOf(value) === undefined) {
-      const form = 'an amount with at most two decimal places, such as 59.99';
-      violations.push(valueViolation(`${place}.amount`, value, { form }));
+  const checkAmount = (money: Money | undefined, place: string) => {
+    if (money === undefined) return;
+    const { amount, currency } = money;
+    if (exactCentsOf(money) === undefined) {
+      const example = decimalText(moneyOf(5_999 * stepOf(currency), currency));
+      const form = `an amount with ${placesText(currency)}, such as ${example}`;
+      violations.push(valueViolation(`${place}.amount`, amount, { form }));
     }
     if (currencies.includes(currency)) return;
     violations.push(valueViolation(`${place}.currency`, currency, { values: currencies }));
@@ -86,7 +95,7 @@ export function sellLines(
     if (product?.takenDown) violations.push(notOrderable(place, line, ['TAKEN_DOWN']));
     else if (body.force !== true)
       violations.push(...saleViolations(body, line, product, { ...facts, place }));
-    const cents = centsOf(price.amount) ?? 0;
+    const cents = centsOf(price);
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
   });
   refuseViolations(violations);

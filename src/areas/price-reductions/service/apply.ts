@@ -11,7 +11,7 @@ import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { centsOf } from '../../../values/money.ts';
+import { exactCentsOf, placesText } from '../../../values/money.ts';
 import { priceReductionErrors } from '../errors.ts';
 import type { PositionItems, Receipts, RefundableAmount } from '../needs.ts';
 import { reductionsPerItemMax } from '../rules.ts';
@@ -127,10 +127,12 @@ function readReduction(
     priceReduction?: { amount?: unknown; currency?: unknown } | null;
   };
   const { amount, currency } = priceReduction ?? {};
-  const amountCents = typeof amount === 'number' ? centsOf(amount) : undefined;
+  const sentCurrency = String(currency);
+  const amountCents =
+    typeof amount === 'number' ? exactCentsOf({ amount, currency: sentCurrency }) : undefined;
   const isAmountInvalid = violations.some(({ facts }) => facts.jsonpath === '$.priceReduction.amount');
   if (typeof amount === 'number' && amountCents === undefined && !isAmountInvalid)
-    violations.push(inexact(amount));
+    violations.push(inexact(amount, sentCurrency));
   if (typeof currency === 'string' && !currencies.includes(currency)) {
     violations.push(wrongCurrency(currency, currencies));
   }
@@ -154,10 +156,10 @@ function wrongCurrency(currency: string, allowed: readonly string[]): ApiError {
   });
 }
 
-function inexact(amount: number): ApiError {
+function inexact(amount: number, currency: string): ApiError {
   return new ApiError(priceReductionErrors.INVALID_AMOUNT, {
     jsonpath: '$.priceReduction.amount',
-    detail: `The amount is ${amount}; send at most two decimal places and an amount that can be counted exactly in cents.`,
+    detail: `The amount is ${amount}; send an amount with ${placesText(currency)} that is not too large to be exact.`,
     structured: { value: amount },
   });
 }

@@ -2,7 +2,7 @@
 import type { EventData } from '../../../generated/events.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { amountOf } from '../../../values/money.ts';
+import { decimalText, moneyOf } from '../../../values/money.ts';
 import type { Reduction, ReductionState, ReductionStatus } from '../rules.ts';
 import { findOfOrder } from '../store/reductions.ts';
 
@@ -14,7 +14,7 @@ export async function reductionEvents(tx: ReadTx, { salesOrderId }: { readonly s
       positionItemIds: [reduction.positionItemId],
       record: `price-reductions/${reduction.number}`,
     };
-    const amount = amountOf(reduction.amountCents).toFixed(2);
+    const amount = decimalText(moneyOf(reduction.amountCents, reduction.currency));
     const requested = {
       atMs: reduction.createdAtMs,
       event: 'reduction-requested' as const,

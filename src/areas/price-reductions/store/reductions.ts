@@ -39,21 +39,23 @@ const reducedItemSettle = statements.partner(
    WHERE partner_id = ?1 AND position_item_id = ?2`,
 );
 
-const reductionByNumber = statements.partner(
-  'reductionByNumber',
-  'SELECT * FROM price_reductions WHERE partner_id = ?1 AND number = ?2',
-);
+/** Reductions with the currency of their item. */
+const found = `SELECT r.*, i.currency FROM price_reductions r
+   JOIN reduced_items i ON i.partner_id = ?1 AND i.position_item_id = r.position_item_id
+   WHERE r.partner_id = ?1`;
+
+const reductionByNumber = statements.partner('reductionByNumber', `${found} AND r.number = ?2`);
 
 /** Reads price_reductions_by_item. */
 const reductionsOfItem = statements.partner(
   'reductionsOfItem',
-  'SELECT * FROM price_reductions WHERE partner_id = ?1 AND position_item_id = ?2 ORDER BY number DESC',
+  `${found} AND r.position_item_id = ?2 ORDER BY r.number DESC`,
 );
 
 /** Reads price_reductions_by_order. */
 const reductionsOfOrder = statements.partner(
   'reductionsOfOrder',
-  'SELECT * FROM price_reductions WHERE partner_id = ?1 AND sales_order_id = ?2 ORDER BY number',
+  `${found} AND r.sales_order_id = ?2 ORDER BY r.number`,
 );
 
 /** Reads price_reductions_initiated. */
@@ -108,8 +110,8 @@ export async function findOfItem(tx: ReadTx, positionItemId: string): Promise<Re
 
 /** Returns the reductions of each of several pieces, newest first. */
 export async function findOfItems(tx: ReadTx, positionItemIds: readonly string[]): Promise<Reduction[][]> {
-  const found = await tx.each(reductionsOfItem, singles(positionItemIds));
-  return found.map((rows) => rows.map(toReduction));
+  const ofEach = await tx.each(reductionsOfItem, singles(positionItemIds));
+  return ofEach.map((rows) => rows.map(toReduction));
 }
 
 /** Returns the reductions of an order, oldest first. */
@@ -128,6 +130,7 @@ function toReduction(row: StatementTypes['reductionByNumber']['row']): Reduction
     positionItemId: row.position_item_id,
     salesOrderId: row.sales_order_id,
     amountCents: row.amount,
+    currency: row.currency,
     createdAtMs: row.created_at,
     status: row.status as ReductionStatus,
     settledAtMs: row.settled_at,

@@ -22,8 +22,8 @@ export interface StatementTypes {
   reducedItemSettle: { parameters: [positionItemId: string, p3: number, p4: number]; row: never };
   // 4e86127e7d (text, text, text, text, bigint, bigint) -> ()
   reducedItemUpsert: { parameters: [positionItemId: string, salesOrderId: string, currency: string, invoicePrice: number, latestNumber: number]; row: never };
-  // f796e06571 (text, bigint) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)
-  reductionByNumber: { parameters: [number: number]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
+  // 1ecede7fa9 (text, bigint) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text, text)
+  reductionByNumber: { parameters: [number: number]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null; currency: string } };
   // 228c5b3646 (text, bigint, text, text, bigint, bigint) -> ()
   reductionInsert: { parameters: [number: number, positionItemId: string, salesOrderId: string, amount: number, createdAt: number]; row: never };
   // 4eaaa274d4 (bigint) -> (text)
@@ -32,8 +32,8 @@ export interface StatementTypes {
   reductionSettle: { parameters: [number: number, status: string, settledAt: number | null, receiptNumber: string | null, rejectionReason: string | null]; row: never };
   // 17deec771c (bigint) -> (text)
   reductionWithoutItem: { parameters: [limit: number]; row: { violation: string } };
-  // 9c4c68b470 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)
-  reductionsOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
-  // 87188924b2 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)
-  reductionsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
+  // 59a2c93c03 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text, text)
+  reductionsOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null; currency: string } };
+  // 1a373a77df (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text, text)
+  reductionsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null; currency: string } };
 }

@@ -2,6 +2,7 @@
 
 import type { PriceEntry } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { moneyText } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { DatedPrice } from './rules/lowest.ts';
 
@@ -33,8 +34,4 @@ export function priceText(price: string): string {
   return sale
     ? `${text} (sale ${moneyText(sale.salePrice)} from ${sale.startDate} to ${sale.endDate})`
     : text;
-}
-
-function moneyText({ amount, currency }: PriceEntry['standardPrice']): string {
-  return `${amount.toFixed(2)} ${currency}`;
 }

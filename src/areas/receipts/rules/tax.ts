@@ -1,5 +1,5 @@
 /**
- * Tax in whole cents, rounded half away from zero (fulfilment-behaviour RC11, RC16). Credits that are rounded one by one
+ * Tax in whole cents, or in whole main units of a currency without smaller ones, rounded half away from zero (fulfilment-behaviour RC11, RC16). Credits that are rounded one by one
  * need not add up to what was billed: each credit takes the tax that is due for everything credited so far, minus what
  * was credited before.
  */
@@ -30,12 +30,16 @@ export function rateText(rate: number): string {
   return text;
 }
 
-/** Returns the tax contained in a gross amount: gross x rate / (100 + rate), computed exactly and rounded once. */
-export function taxOf(grossCents: number, rate: number): number {
+/**
+ * Returns the tax contained in a gross amount: gross x rate / (100 + rate), computed exactly and rounded once, to a
+ * multiple of the smallest amount of the currency.
+ */
+export function taxOf(grossCents: number, rate: number, step = 1): number {
   const [whole = '0', fraction = ''] = rateText(rate).split('.');
   const scaled = BigInt(whole + fraction);
   const divisor = 100n * 10n ** BigInt(fraction.length) + scaled;
-  return Number((2n * BigInt(grossCents) * scaled + divisor) / (2n * divisor));
+  const unit = divisor * BigInt(step);
+  return Number((2n * BigInt(grossCents) * scaled + unit) / (2n * unit)) * step;
 }
 
 /** What was credited of one tax rate of a PURCHASE so far. */
@@ -60,8 +64,9 @@ export function creditTaxOf(
   cents: number,
   rate: number,
   { grossCents, taxCents }: CreditedRate = nothing,
+  step = 1,
 ): number {
-  return Math.min(Math.max(taxOf(grossCents + cents, rate) - taxCents, 0), cents);
+  return Math.min(Math.max(taxOf(grossCents + cents, rate, step) - taxCents, 0), cents);
 }
 
 /** Adds the totals of a receipt, unless it is a PURCHASE. */
@@ -72,8 +77,8 @@ export function withCredit(credited: CreditedOrder, receipt: Receipt): CreditedO
   for (const { taxRate, gross, tax } of totals) {
     const before = rates[taxRate] ?? nothing;
     rates[taxRate] = {
-      grossCents: before.grossCents + (centsOf(gross.amount) ?? 0),
-      taxCents: before.taxCents + (centsOf(tax?.amount ?? 0) ?? 0),
+      grossCents: before.grossCents + centsOf(gross),
+      taxCents: before.taxCents + (tax === undefined ? 0 : centsOf(tax)),
     };
   }
   return { ...credited, [linkedReceiptNumber]: rates };

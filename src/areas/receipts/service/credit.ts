@@ -130,7 +130,7 @@ export async function requireStored(tx: WriteTx, receiptNumber: string): Promise
 function feesOn({ lineItems }: Receipt): Fee[] {
   return lineItems.deliveryCosts.map(({ deliveryCostType, positionSum: { gross, taxRate } }) => ({
     type: deliveryCostType,
-    cents: centsOf(gross.amount) ?? 0,
+    cents: centsOf(gross),
     vatRate: Number(taxRate),
   }));
 }

@@ -58,7 +58,7 @@ function recordReceipt(
 }
 
 function grossCentsOf({ totals }: Receipt): number {
-  return totals.reduce((sum, { gross }) => sum + (centsOf(gross.amount) ?? 0), 0);
+  return totals.reduce((sum, { gross }) => sum + centsOf(gross), 0);
 }
 
 /** The partner data on receipts of a partner without a profile: empty (fulfilment-behaviour OP7). */

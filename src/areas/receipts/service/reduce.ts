@@ -7,7 +7,7 @@ import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { amountOf, centsOf } from '../../../values/money.ts';
+import { decimalText, exactCentsOf, moneyOf, moneyText, placesText } from '../../../values/money.ts';
 import { receiptErrors } from '../errors.ts';
 import type { Orders, OrderToBill, PieceToBill } from '../needs.ts';
 import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';
@@ -104,11 +104,13 @@ function requirePiece({ pieces }: OrderToBill, positionItemId: string): PieceToB
   return piece;
 }
 
-function readCents({ amount, currency }: DisputeRefund['amount'], expected: string): number {
-  const cents = centsOf(amount) ?? 0;
+function readCents(money: DisputeRefund['amount'], expected: string): number {
+  const { amount, currency } = money;
+  const cents = exactCentsOf(money) ?? 0;
   const violations: ApiError[] = [];
   if (cents === 0) {
-    const form = 'an amount above 0 with at most two decimal places, such as 15.00';
+    const example = decimalText({ amount: 15, currency });
+    const form = `an amount above 0 with ${placesText(currency)}, such as ${example}`;
     violations.push(valueViolation('$.amount.amount', amount, { form }));
   }
   if (currency !== expected)
@@ -131,11 +133,11 @@ function refusalOf(
   currency: string,
 ): ApiError {
   if (refused === 'ABOVE_REST') {
-    const refundable = amountOf(refundableCents);
+    const rest = moneyOf(refundableCents, currency);
     return new ApiError(receiptErrors.AMOUNT_ABOVE_REST, {
       jsonpath: '$.amount.amount',
-      detail: `At most ${refundable.toFixed(2)} ${currency} can still be given back for item ${piece.positionItemId}.`,
-      structured: { positionItemId: piece.positionItemId, rest: { amount: refundable, currency } },
+      detail: `At most ${moneyText(rest)} can still be given back for item ${piece.positionItemId}.`,
+      structured: { positionItemId: piece.positionItemId, rest },
     });
   }
   if (refused === 'TOO_OFTEN') return new ApiError(receiptErrors.REDUCED_TOO_OFTEN);

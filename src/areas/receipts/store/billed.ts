@@ -3,6 +3,7 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { singles } from '../../../values/collections.ts';
+import { centsOfHundredths, hundredthsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
 import type { BilledFee } from '../rules/fees.ts';
@@ -102,15 +103,24 @@ export async function insertPieces(
       salesOrderId,
       billedBy,
       priceToPayOf(piece),
-      JSON.stringify(piece),
+      JSON.stringify(withCents(piece, hundredthsOf)),
     ]),
   );
+}
+
+/** Converts the numbers of a piece between cents and the form of stored documents. */
+function withCents(piece: Piece, convert: (cents: number, currency: string) => number): Piece {
+  const converted = <Some extends { readonly cents: number }>(some: Some): Some => ({
+    ...some,
+    cents: convert(some.cents, piece.currency),
+  });
+  return { ...converted(piece), discounts: piece.discounts.map(converted) };
 }
 
 /** Returns pieces in the order of the given ids; those that no receipt billed are left out. */
 export async function findPieces(tx: ReadTx, positionItemIds: readonly string[]): Promise<BilledPiece[]> {
   return (await tx.each(pieceById, singles(positionItemIds))).flat().map((row) => ({
-    piece: readStored<Piece>(row.document),
+    piece: withCents(readStored<Piece>(row.document), centsOfHundredths),
     salesOrderId: row.sales_order_id,
     billedBy: row.billed_by,
     creditedBy: row.credited_by,

@@ -5,11 +5,10 @@ import type {
   LineItems,
   Price,
   PriceModification,
-  ReceiptAmount,
 } from '../../../generated/receipts-v3.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { amountOf } from '../../../values/money.ts';
+import { moneyOf, stepOf } from '../../../values/money.ts';
 import type { Fee, ItemLine, Modification, PartialRefundType, Piece, SoldProduct } from '../rules/lines.ts';
 import type { ReceiptSettings } from '../rules/receipt.ts';
 import { rateText, taxOf } from '../rules/tax.ts';
@@ -146,23 +145,18 @@ export const refundTexts: Readonly<
   },
 };
 
-/** Cents as an amount of a currency. */
-export function viewAmount(cents: number, currency: string): ReceiptAmount {
-  return { amount: amountOf(cents), currency };
-}
-
 /** A gross amount with its tax, by default the tax that it contains (RC16). */
 export function viewPrice(
   cents: number,
   vatRate: number,
   currency: string,
-  taxCents = taxOf(cents, vatRate),
+  taxCents = taxOf(cents, vatRate, stepOf(currency)),
 ): Price {
   return {
     taxType: 'VAT',
     taxRate: rateText(vatRate),
-    gross: viewAmount(cents, currency),
-    net: viewAmount(cents - taxCents, currency),
-    tax: viewAmount(taxCents, currency),
+    gross: moneyOf(cents, currency),
+    net: moneyOf(cents - taxCents, currency),
+    tax: moneyOf(taxCents, currency),
   };
 }

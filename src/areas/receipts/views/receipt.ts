@@ -6,6 +6,7 @@ import type {
 } from '../../../generated/receipts-v3.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { moneyOf, stepOf } from '../../../values/money.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
 import {
   type Fee,
@@ -19,15 +20,7 @@ import {
 } from '../rules/lines.ts';
 import { erasedAddress, type ReceiptSettings } from '../rules/receipt.ts';
 import { type CreditedRates, creditTaxOf, rateText } from '../rules/tax.ts';
-import {
-  lineContext,
-  viewAmount,
-  viewFee,
-  viewItemLine,
-  viewLineItems,
-  viewPartialRefund,
-  viewPrice,
-} from './lines.ts';
+import { lineContext, viewFee, viewItemLine, viewLineItems, viewPartialRefund, viewPrice } from './lines.ts';
 
 /** What every new receipt has: its number, its creation instant, the partner data and the language. */
 export interface Heading {
@@ -81,15 +74,15 @@ export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
       deliveryCosts: fees.map((fee) => viewFee(fee, context)),
     }),
     totals: totals.map(({ cents, vatRate }) => viewPrice(cents, vatRate, currency)),
-    totalsGrossAmount: viewAmount(gross, currency),
+    totalsGrossAmount: moneyOf(gross, currency),
     ...(vouchers.length > 0 && {
       totalsReductions: vouchers.map(({ code, cents }) => ({
         type: 'VOUCHER' as const,
-        gross: viewAmount(cents, currency),
+        gross: moneyOf(cents, currency),
         details: { voucherCode: maskedCode(code) },
       })),
     }),
-    amountDue: viewAmount(due, currency),
+    amountDue: moneyOf(due, currency),
   };
 }
 
@@ -122,9 +115,14 @@ export function viewCredit(
     customer: purchase.customer,
     lineItems,
     totals: totals.map(({ cents, vatRate }) =>
-      viewPrice(cents, vatRate, currency, creditTaxOf(cents, vatRate, credited[rateText(vatRate)])),
+      viewPrice(
+        cents,
+        vatRate,
+        currency,
+        creditTaxOf(cents, vatRate, credited[rateText(vatRate)], stepOf(currency)),
+      ),
     ),
-    amountDue: viewAmount(sumOf(totals), currency),
+    amountDue: moneyOf(sumOf(totals), currency),
   };
 }
 

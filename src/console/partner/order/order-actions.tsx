@@ -1,5 +1,6 @@
 import type { PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import type { Carrier, ReturnCarrier, ShipFromAddress } from '../../../generated/shipments-v1.ts';
+import { stepText } from '../../../values/money.ts';
 import { money } from '../../app/format.tsx';
 import { nowMs } from '../../app/now.ts';
 import { useSession } from '../../app/session.ts';
@@ -134,7 +135,7 @@ export function ReducePrice({ order: { salesOrderId }, items: [item, ...others] 
           <Input
             label={t('Amount in {currency}', { currency })}
             type="number"
-            step="0.01"
+            step={stepText(currency)}
             {...field('amount')}
             required
           />

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { SkuPricing } from '../../../generated/products-v5.ts';
+import { stepText } from '../../../values/money.ts';
 import { money } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
@@ -39,7 +40,7 @@ export function ChangePrice({ price }: { price: SkuPricing | undefined }) {
           <Input
             label={t('Standard price in {currency}', { currency })}
             type="number"
-            step="0.01"
+            step={stepText(currency)}
             {...field('amount')}
             required
           />

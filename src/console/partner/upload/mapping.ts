@@ -1,4 +1,5 @@
 import type { DeliveryKind, ElementOf } from '../../../client/index.ts';
+import { decimalPlacesOf } from '../../../values/currencies.ts';
 
 /** A member of an element that a column of a table can fill. */
 export interface Target {
@@ -104,7 +105,7 @@ const makers: Readonly<
   products: (_cell, cells, mapping) => fromPaths(atPaths(cells, mapping)),
   prices: (cell) => ({
     sku: cell('sku'),
-    standardPrice: { amount: numberOf(cell('amount')), currency: cell('currency') || 'EUR' },
+    standardPrice: priceOf(cell('amount'), cell('currency') || 'EUR'),
   }),
   quantities: (cell) => ({ sku: cell('sku'), quantity: numberOf(cell('quantity')) }),
   'active-status': (cell) => ({ sku: cell('sku'), active: booleanOf(cell('active')) }),
@@ -121,6 +122,13 @@ export function numberOf(text: string): number | string {
     ? text.replaceAll('.', '').replace(',', '.')
     : text.replaceAll(',', '');
   return plain.trim() === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
+}
+
+const priceOf = (text: string, currency: string) => ({ amount: amountOf(text, currency), currency });
+
+/** `1,234` of a currency with three places may be meant either way, and is sent as it is. */
+function amountOf(text: string, currency: string): number | string {
+  return decimalPlacesOf(currency) > 2 && /^\d{1,3},\d{3}$/.test(text) ? text : numberOf(text);
 }
 
 function booleanOf(text: string): boolean | string {
@@ -150,7 +158,9 @@ function fromPaths(cells: readonly (readonly [path: string, text: string])[]): o
     const names = path.split('.');
     const last = names.at(-1) ?? path;
     const place = containerOf(element, names);
-    if (place !== undefined) place[last] = /amount|quantity|days/i.test(last) ? numberOf(text) : text;
+    if (place === undefined) continue;
+    const currency = cells.find(([other]) => other === path.replace(/amount$/, 'currency'))?.[1] ?? '';
+    place[last] = /amount|quantity|days/i.test(last) ? amountOf(text, currency) : text;
   }
   return element;
 }

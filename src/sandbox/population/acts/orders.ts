@@ -3,10 +3,10 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { dayMs, hourMs, minuteMs } from '../../../values/instant.ts';
-import { centsOf } from '../../../values/money.ts';
+import { centsOf, shareOf, stepOf } from '../../../values/money.ts';
 import type { ProductsOnOffer } from '../../own-products.ts';
 import { type Act, type Acts, type CheckoutFacts, callAt } from '../act.ts';
-import { chooseProducts, inventedProducts, type Product, placementOf } from '../checkout.ts';
+import { chooseProducts, inventedProducts, type Offer, placementOf } from '../checkout.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
@@ -19,9 +19,9 @@ export async function checkOut(
   facts: CheckoutFacts,
 ): Promise<Act[]> {
   const skus = chooseProducts(population, facts, world.partnerId, await shop.skus());
-  const products = await shop.products(skus);
-  if (products.length === 0) return [];
-  const order = await world.asOperator('placeOrder', { body: placementOf(population, facts, products) });
+  const offer = await shop.products(skus);
+  if (offer.products.length === 0) return [];
+  const order = await world.asOperator('placeOrder', { body: placementOf(population, facts, offer) });
   return order === undefined ? [] : planAfterCheckout(population, order as OperatorOrder);
 }
 
@@ -29,15 +29,15 @@ export async function checkOut(
 export interface Shop {
   /** Returns skus that can be ordered: from the partner's catalogue, or invented ones while it is empty. */
   skus(): Promise<readonly string[]>;
-  /** Returns those of the products that have a price in euros. */
-  products(skus: readonly string[]): Promise<Product[]>;
+  /** Returns those of the products that have a price in the currency of the first one. */
+  products(skus: readonly string[]): Promise<Offer>;
 }
 
 /** Maximum number of skus that shoppers choose from. */
 const lookedAtMax = 200;
-const currency = 'EUR';
 
-export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number): Shop {
+/** `currency` is that of invented products. */
+export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number, currency: string): Shop {
   let found: Promise<readonly string[]> | undefined;
   const skus = () => {
     found ??= findSkus(products, tx);
@@ -47,13 +47,26 @@ export function openShop(products: ProductsOnOffer, tx: ReadTx, nowMs: number): 
     skus,
     async products(chosen) {
       const invented = inventedProducts.filter(({ sku }) => chosen.includes(sku));
-      if (invented.length > 0) return invented;
+      const step = stepOf(currency);
+      if (invented.length > 0)
+        return { currency, products: invented.map((each) => ({ ...each, cents: each.cents * step })) };
       const offered = await products.productsForSale(tx, chosen, nowMs);
-      return chosen.flatMap((sku) => {
+      const priced = chosen.flatMap((sku) => {
         const { price, orderLimit } = offered.get(sku) ?? {};
-        const cents = price?.currency === currency ? (centsOf(price.amount) ?? 0) : 0;
-        return cents > 0 ? [{ sku, cents, piecesMax: orderLimit?.quantity ?? 100, isInvented: false }] : [];
+        if (price === undefined || price.amount === 0) return [];
+        const product = {
+          sku,
+          cents: centsOf(price),
+          piecesMax: orderLimit?.quantity ?? 100,
+          isInvented: false,
+        };
+        return [{ product, currency: price.currency }];
       });
+      const first = priced[0]?.currency ?? currency;
+      return {
+        currency: first,
+        products: priced.flatMap((each) => (each.currency === first ? [each.product] : [])),
+      };
     },
   };
 }
@@ -164,12 +177,12 @@ export async function refund(
   const item = order?.positionItems.find((each) => each.positionItemId === positionItemId);
   if (item === undefined) return [];
   const draws = drawsOf(seed, 'dispute', positionItemId);
-  const { amount: price, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
-  const amount = Math.max(1, Math.floor(price * 100 * (0.1 + draws.fraction() * 0.8))) / 100;
+  const price = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
+  const amount = shareOf(price, 0.1 + draws.fraction() * 0.8);
   const type = draws.pick(['REFUND_PAYPAL_DISPUTE', 'REFUND_CREDIT_CARD_DISPUTE', 'REFUND_ESCALATION']);
   await world.asOperator('recordDisputeRefund', {
     parameters: { salesOrderId },
-    body: { positionItemId, amount: { amount, currency }, type },
+    body: { positionItemId, amount, type },
   });
   return [];
 }

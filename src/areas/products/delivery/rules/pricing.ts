@@ -3,7 +3,7 @@ import type { ElementViolation } from '../../../../platform/errors/catalogue.ts'
 import { closestMember, type MatchBudget } from '../../../../values/closest-name.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';
 import { berlinDay, parseInstant } from '../../../../values/instant.ts';
-import { centsOf } from '../../../../values/money.ts';
+import { centsOf, exactCentsOf, moneyOf, placesText } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { equalQuantity } from './closest-match.ts';
@@ -74,14 +74,15 @@ function checkMoney(
   { currencies }: PriceContext,
 ): number | undefined {
   const { amount, currency } = membersOf(money);
-  const cents = typeof amount === 'number' ? centsOf(amount) : undefined;
+  const code = textOf(currency);
+  const sentCurrency = code ?? '';
+  const cents = typeof amount === 'number' ? exactCentsOf({ amount, currency: sentCurrency }) : undefined;
   if (typeof amount === 'number' && cents === undefined) {
     violations.add(deliveryErrors.WRONG_FORMAT, `${place}.amount`, {
       value: amount,
-      detail: 'An amount must not be negative and must have at most two decimal places.',
+      detail: `An amount must not be negative and must have ${placesText(sentCurrency)}.`,
     });
   }
-  const code = textOf(currency);
   if (code === undefined) return undefined;
   if (currencies.includes(code)) return cents;
   violations.add(deliveryErrors.CURRENCY_NOT_ALLOWED, `${place}.currency`, {
@@ -194,8 +195,7 @@ function isSame(sale: Members, stored: Members): boolean {
 }
 
 function isSameMoney(one: Members, other: Members): boolean {
-  if (typeof one.amount !== 'number' || typeof other.amount !== 'number') return false;
-  return one.currency === other.currency && centsOf(one.amount) === centsOf(other.amount);
+  return typeof one.amount === 'number' && one.amount === other.amount && one.currency === other.currency;
 }
 
 /**
@@ -205,16 +205,16 @@ function isSameMoney(one: Members, other: Members): boolean {
 function checkKeptSale(standard: StandardPrice, violations: ViolationList, context: PriceContext): void {
   if (context.storedSale === undefined || standard.cents === undefined) return;
   const stored = membersOf(readStored(context.storedSale));
-  const { amount, currency } = membersOf(stored.salePrice);
-  const saleCents = typeof amount === 'number' ? centsOf(amount) : undefined;
-  if (saleCents === undefined || hasEnded(stored, context.nowMs)) return;
+  const { amount, currency: storedCurrency } = membersOf(stored.salePrice);
+  const currency = String(storedCurrency);
+  if (typeof amount !== 'number' || hasEnded(stored, context.nowMs)) return;
   const detail = `The stored sale of ${amount} ${currency} remains if sale is omitted; send "sale": null to end it.`;
   if (currency !== standard.currency) {
-    const facts = { value: standard.currency, allowedValues: [String(currency)], detail };
+    const facts = { value: standard.currency, allowedValues: [currency], detail };
     violations.add(deliveryErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
-  } else if (saleCents >= standard.cents) {
+  } else if (centsOf({ amount, currency }) >= standard.cents) {
     violations.add(deliveryErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
-      value: standard.cents / 100,
+      value: moneyOf(standard.cents, currency).amount,
       detail,
     });
   }

@@ -2,16 +2,11 @@
 
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { dayMs, parseInstant } from '../../../../values/instant.ts';
-import { amountOf, centsOf } from '../../../../values/money.ts';
+import { centsOf, centsOfHundredths, hundredthsOf, type Money, moneyOf } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/text.ts';
 
 /** The window of the lowest price that a shop shows with a reduction. */
 const windowMs = 30 * dayMs;
-
-interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
 
 /** A stored price: members of an object as JSON text. */
 interface Price {
@@ -26,15 +21,18 @@ interface PriceSpan {
   readonly untilMs: number;
 }
 
-/** A price in cents that was paid, and until when. */
-type Paid = readonly [cents: number, untilMs: number];
+/** A price that was paid, and until when. */
+type Paid = readonly [hundredths: number, untilMs: number];
 
 function readPrice(price: string): Price {
   return readStored<Price>(`{${price}}`);
 }
 
-/** What was not stored as an exact amount was refused. */
-const paidCents = ({ amount }: Money): number => centsOf(amount) ?? 0;
+/** What is remembered of a price; packs of past prices hold it too. */
+const paidFor = (money: Money): number => hundredthsOf(centsOf(money), money.currency);
+
+const moneyPaid = (hundredths: number, currency: string): Money =>
+  moneyOf(centsOfHundredths(hundredths, currency), currency);
 
 /**
  * Returns what was paid in a span, in order: the sale price while the sale runs, both ends included. A sale in another
@@ -42,14 +40,14 @@ const paidCents = ({ amount }: Money): number => centsOf(amount) ?? 0;
  */
 function paidIn({ standardPrice, sale }: Price, { fromMs, untilMs }: Omit<PriceSpan, 'price'>): Paid[] {
   if (untilMs <= fromMs) return [];
-  const standard = paidCents(standardPrice);
+  const standard = paidFor(standardPrice);
   if (sale?.salePrice.currency !== standardPrice.currency) return [[standard, untilMs]];
   const startMs = parseInstant(sale.startDate) ?? Number.POSITIVE_INFINITY;
   const endMs = parseInstant(sale.endDate) ?? Number.NEGATIVE_INFINITY;
   if (startMs >= untilMs || endMs < fromMs || endMs < startMs) return [[standard, untilMs]];
   const paid: Paid[] = [];
   if (startMs > fromMs) paid.push([standard, startMs]);
-  paid.push([paidCents(sale.salePrice), Math.min(endMs + 1, untilMs)]);
+  paid.push([paidFor(sale.salePrice), Math.min(endMs + 1, untilMs)]);
   if (endMs + 1 < untilMs) paid.push([standard, untilMs]);
   return paid;
 }
@@ -75,9 +73,9 @@ export function rememberedAfter(remembered: string | null, span: PriceSpan, next
 /** The lowest price of a day counts until the last one ended: less than a day too long, and never too short. */
 function onePerDay(rising: readonly Paid[]): Paid[] {
   const days = new Map<number, Paid>();
-  for (const [cents, untilMs] of rising) {
+  for (const [paid, untilMs] of rising) {
     const day = Math.floor(untilMs / dayMs);
-    days.set(day, [days.get(day)?.[0] ?? cents, untilMs]);
+    days.set(day, [days.get(day)?.[0] ?? paid, untilMs]);
   }
   return [...days.values()];
 }
@@ -99,8 +97,8 @@ export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: 
   const past = readStored<Paid[]>(remembered ?? '[]').filter(([, untilMs]) => untilMs > beginMs);
   const now = readPrice(price);
   const current = paidIn(now, { fromMs, untilMs: atMs + 1 });
-  const cents = Math.min(...[...past, ...current].map(([each]) => each));
-  return { amount: amountOf(cents), currency: now.standardPrice.currency };
+  const lowest = Math.min(...[...past, ...current].map(([each]) => each));
+  return moneyPaid(lowest, now.standardPrice.currency);
 }
 
 /** JSON text of `lowestBefore`, for each line of a feed: where there is no sale, the texts are compared without being parsed. */
@@ -111,11 +109,13 @@ export function renderLowest(known: KnownPrices, atMs: number): string {
   if (past === undefined) return current;
   const currencyAt = current.indexOf(',"currency":');
   const amount = Number(current.slice('{"amount":'.length, currencyAt));
-  return amountOf(past) < amount ? `{"amount":${amountOf(past)}${current.slice(currencyAt)}` : current;
+  const currency = current.slice(currencyAt + ',"currency":"'.length, -'"}'.length);
+  const paid = moneyPaid(past, currency).amount;
+  return paid < amount ? `{"amount":${paid}${current.slice(currencyAt)}` : current;
 }
 
 /**
- * The lowest remembered price that was paid after a time: the first such pair of `[[cents,untilMs],…]`, because each
+ * The lowest remembered price that was paid after a time: the first such pair of `[[hundredths,untilMs],…]`, because each
  * price is higher than those before it.
  */
 function lowestRemembered(remembered: string | null, afterMs: number): number | undefined {

@@ -1,5 +1,6 @@
 import type { ReceiptAmount } from '../../../../generated/receipts-v3.ts';
 import { alpha3ByAlpha2 } from '../../../../values/codes.ts';
+import { decimalText } from '../../../../values/money.ts';
 import type { ReceiptLanguage, Words } from './words.ts';
 
 /** The fixed texts and the formats of a language. */
@@ -25,14 +26,14 @@ const alpha2ByAlpha3 = new Map([...alpha3ByAlpha2].map(([two, three]) => [three,
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const minusSign = '\u2212';
 
-/** Formats a number with two decimals and grouped thousands. */
-function decimal(amount: number, group: string, point: string): string {
-  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+/** Formats a number with the decimal places of its currency and grouped thousands. */
+function decimal(money: ReceiptAmount, group: string, point: string): string {
+  const [whole = '', decimals] = decimalText(money).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals === undefined ? '' : point + decimals);
 }
 
 const german: Forms = {
-  money: ({ amount, currency }) => `${decimal(amount, '.', ',')} ${currency === 'EUR' ? '€' : currency}`,
+  money: (value) => `${decimal(value, '.', ',')} ${value.currency === 'EUR' ? '€' : value.currency}`,
   minus: (value) => minusSign + german.money(value),
   rate: (taxRate) => `${taxRate.replace(/\.0+$/, '').replace('.', ',')} %`,
   day: (instant) => `${instant.slice(8, 10)}.${instant.slice(5, 7)}.${instant.slice(0, 4)}`,
@@ -40,7 +41,7 @@ const german: Forms = {
 };
 
 const english: Forms = {
-  money: ({ amount, currency }) => `${currency === 'EUR' ? '€' : `${currency} `}${decimal(amount, ',', '.')}`,
+  money: (value) => `${value.currency === 'EUR' ? '€' : `${value.currency} `}${decimal(value, ',', '.')}`,
   minus: (value) => minusSign + english.money(value),
   rate: (taxRate) => `${taxRate.replace(/\.0+$/, '')}%`,
   day: (instant) =>

@@ -9,6 +9,7 @@ import type {
   ServicePartialRefundPosition,
   ServicePosition,
 } from '../../../../generated/receipts-v3.ts';
+import { centsOf, moneyOf } from '../../../../values/money.ts';
 import type { Language } from './forms.ts';
 import type { Words } from './words.ts';
 
@@ -164,6 +165,6 @@ function headOf({ lineNumber, text, notes, quantity }: NamedLine): Row {
 }
 
 /** Multiplies an amount exactly, in cents. */
-function times({ amount, currency }: ReceiptAmount, quantity: number): ReceiptAmount {
-  return { amount: (Math.round(amount * 100) * quantity) / 100, currency };
+function times(money: ReceiptAmount, quantity: number): ReceiptAmount {
+  return moneyOf(centsOf(money) * quantity, money.currency);
 }

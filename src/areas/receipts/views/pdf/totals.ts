@@ -1,4 +1,5 @@
 import type { Price, Receipt } from '../../../../generated/receipts-v3.ts';
+import { centsOf, moneyOf } from '../../../../values/money.ts';
 import type { Context } from './head.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Flow } from './table.ts';
@@ -61,17 +62,17 @@ function drawTaxRow(row: readonly string[], style: Style, flow: Flow, sheets: Sh
 function amountRows(receipt: Receipt, { words, forms }: FlowContext): [label: string, value: string][] {
   const { totals, totalsReductions = [], amountDue, receiptType } = receipt;
   const { currency } = amountDue;
-  const total = totals.reduce((sum, { gross }) => sum + cents(gross.amount), 0);
-  const reduced = totalsReductions.reduce((sum, { gross }) => sum + cents(gross.amount), 0);
-  const paid = total - reduced - cents(amountDue.amount);
+  const total = totals.reduce((sum, { gross }) => sum + centsOf(gross), 0);
+  const reduced = totalsReductions.reduce((sum, { gross }) => sum + centsOf(gross), 0);
+  const paid = total - reduced - centsOf(amountDue);
   const vouchers = totalsReductions.map(({ gross, details }): [string, string] => [
     `${words.voucher} ${details?.voucherCode ?? ''}`.trim(),
     forms.minus(gross),
   ]);
   return [
-    [words.total, forms.money({ amount: total / 100, currency })],
+    [words.total, forms.money(moneyOf(total, currency))],
     ...vouchers,
-    ...(paid > 0 ? [[words.paid, forms.minus({ amount: paid / 100, currency })] as [string, string]] : []),
+    ...(paid > 0 ? [[words.paid, forms.minus(moneyOf(paid, currency))] as [string, string]] : []),
     [receiptType === 'PURCHASE' ? words.amountDue : words.amountRefunded, forms.money(amountDue)],
   ];
 }
@@ -105,8 +106,4 @@ function drawSentence(sentence: string, { sheets, flow }: FlowContext): void {
   const width = edges.right - edges.left;
   flow.room(sheets.heightOf(sentence, width));
   flow.y += sheets.text(sentence, { x: edges.left, y: flow.y, width }) + 4;
-}
-
-function cents(amount: number): number {
-  return Math.round(amount * 100);
 }
