@@ -1,6 +1,7 @@
 /** Made-up amounts, in the currency of the marketplace. */
 import { isObject } from '../values/collections.ts';
 import { centsOf, type Money, moneyOf, stepOf } from '../values/money.ts';
+import { readStored } from '../values/text.ts';
 
 const ofFixtures = 'EUR';
 
@@ -20,8 +21,8 @@ export function inCurrency<Fixture>(fixture: Fixture, currency: string): Fixture
   if (currency === ofFixtures) return fixture;
   const text = JSON.stringify(fixture, (_, value) =>
     isObject(value) && value.currency === ofFixtures
-      ? madeUpMoney(centsOf(value as unknown as Money), currency)
+      ? madeUpMoney(centsOf({ amount: Number(value.amount), currency: ofFixtures }), currency)
       : value,
   );
-  return JSON.parse(text) as Fixture;
+  return readStored<Fixture>(text);
 }

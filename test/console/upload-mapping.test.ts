@@ -12,6 +12,18 @@ test('columns named by paths become the members of a product', () => {
   );
 });
 
+test('an amount that may be meant either way in a currency with three places is sent as it is', () => {
+  const mapping = guessMapping('prices', ['sku', 'amount', 'currency']);
+  const amountOf = (amount: string, currency: string) =>
+    JSON.parse(JSON.stringify(elementOf('prices', { sku: 'A', amount, currency }, mapping))).standardPrice
+      .amount;
+  assert.equal(amountOf('1,234', 'KWD'), '1,234');
+  assert.equal(amountOf('1.234', 'KWD'), 1.234);
+  assert.equal(amountOf('1,234', 'EUR'), 1234);
+  const cells = { 'pricing.standardPrice.amount': '1,234', 'pricing.standardPrice.currency': 'KWD' };
+  assert.deepEqual(productOf(cells).pricing.standardPrice, { amount: '1,234', currency: 'KWD' });
+});
+
 test('columns named like members of every object change nothing but the element', () => {
   const text = JSON.stringify(
     elementOf('products', { '__proto__.changed': 'a', 'constructor.prototype.changed': 'b' }, {}),

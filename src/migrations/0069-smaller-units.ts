@@ -11,7 +11,7 @@ const smaller = [
  * documents keep hundredths, and what was credited is made up from the receipts again.
  */
 export const smallerUnits: Migration = {
-  number: 68,
+  number: 69,
   name: 'smaller-units',
   since: '0.1.1',
   statements: () =>
