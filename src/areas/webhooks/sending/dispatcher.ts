@@ -261,10 +261,12 @@ export class Dispatcher {
     const outcomes = [...this.#lines.values()].flatMap((line) => line.takeOutcome(isIdle) ?? []);
     if (outcomes.length === 0) return;
     const stale = new Set(await this.#deps.write(outcomes));
-    for (const { attempts, state, webhookId } of outcomes) {
-      // The webhook is read again, and its next outcome tells of these attempts.
-      if (stale.has(webhookId)) this.#lines.get(webhookId)?.health.takeBack(attempts);
+    for (const { attempts, state, webhookId, backAtMs } of outcomes) {
+      const health = this.#lines.get(webhookId)?.health;
+      // The webhook is read again, and its next outcome tells of these attempts and of what is due.
+      if (stale.has(webhookId)) health?.takeBack(attempts);
       else if (state === 'ended' || state === 'switched-off') this.#lines.delete(webhookId);
+      else health?.backIsWritten(backAtMs);
     }
     if (stale.size > 0) this.reload();
   }

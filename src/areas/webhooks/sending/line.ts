@@ -59,6 +59,7 @@ export class Line {
     const isSwitchedOn = webhook.state === 'unverified' && previous?.state !== 'unverified';
     this.health = previous === undefined || isSwitchedOn ? new Health(webhook) : previous.health;
     this.#events = waiting.map(storedEvent);
+    if (this.health.backAtMs !== undefined) release(this.#events, this.health.backAtMs);
     this.#readTo = readPosition(webhook.position);
     this.#writtenTo = webhook.position;
     this.#state = webhook.state;
@@ -213,7 +214,7 @@ export class Line {
     const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
     this.#pausedUntilMs = 0;
-    if (isBack(event, failedForMs)) release(this.#events, nowMs);
+    if (isBack(event, failedForMs)) release(this.#events, this.health.isBack(nowMs));
     this.#note(exchanged, { ...attemptFactsOf(event), outcome: 'delivered' }, undefined, nowMs);
   }
 
@@ -283,6 +284,7 @@ export class Line {
       failingSinceMs: this.health.failingSinceMs,
       lastDeliveredAtMs: this.health.lastDeliveredAtMs,
       verifiedAtMs: this.#verifiedAtMs,
+      backAtMs: this.health.backAtMs,
       kept: kept.map(toWaiting),
       settled: this.#settled,
       attempts: this.health.takeAttempts(),

@@ -12,6 +12,8 @@ export class Health {
   failure: Failure | undefined;
   failingSinceMs: number | undefined;
   lastDeliveredAtMs: number | undefined;
+  /** When the receiver was back, as long as it is not written that what waited then is due. */
+  backAtMs: number | undefined;
   /** Attempts that have not been written, oldest first. */
   #attempts: Attempt[] = [];
 
@@ -39,6 +41,17 @@ export class Health {
     this.failure = failure;
     this.failingSinceMs ??= nowMs;
     return this.failingSinceMs;
+  }
+
+  /** Call when the receiver is back; returns the time, at which what waited is due. */
+  isBack(nowMs: number): number {
+    this.backAtMs = nowMs;
+    return nowMs;
+  }
+
+  /** Call when what waited at that time is written as due. */
+  backIsWritten(backAtMs: number | undefined): void {
+    if (this.backAtMs === backAtMs) this.backAtMs = undefined;
   }
 
   get hasAttempts(): boolean {

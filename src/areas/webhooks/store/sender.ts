@@ -75,6 +75,8 @@ export interface Outcome {
   readonly failingSinceMs: number | undefined;
   readonly lastDeliveredAtMs: number | undefined;
   readonly verifiedAtMs: number | undefined;
+  /** When the receiver was back; `kept` has what waited then, now due. */
+  readonly backAtMs: number | undefined;
   /** New and updated waiting events, in the order in which they were read. */
   readonly kept: readonly WaitingEvent[];
   /** Ids of events that no longer wait. */
