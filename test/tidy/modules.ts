@@ -262,7 +262,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/documents': {
     concern: 'what is written about the server: its pages, and its contracts in Markdown',
-    mayImport: ['generated', 'platform/limits'],
+    mayImport: ['values', 'generated', 'platform/limits'],
   },
   'platform/http': {
     concern: 'server, pipeline, reference; the only module that imports the web framework',
@@ -328,6 +328,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/audit',
       'platform/json',
       'platform/operations',
+      'platform/documents',
       'platform/http',
       'tables',
     ],

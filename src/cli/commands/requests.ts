@@ -70,9 +70,10 @@ Examples:
 /** Renders `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */
 function requestLine(request: RecordedRequest): string {
   const { id, at, caller = '-', method, path, status = 'cut', durationMs } = request;
-  const { injected, ignoredParameters } = request;
+  const { injected, ignoredParameters = [], ignoredMembers = [] } = request;
   const injectedBy = injected === undefined ? '' : `  injected by ${injected}`;
-  const ignored = ignoredParameters === undefined ? '' : `  ignored ${ignoredParameters.join(', ')}`;
+  const names = [...ignoredParameters, ...ignoredMembers.map(({ name }) => name)];
+  const ignored = names.length === 0 ? '' : `  ignored ${names.join(', ')}`;
   return printable(
     `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${injectedBy}${ignored}`,
   );

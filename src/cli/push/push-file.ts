@@ -1,10 +1,15 @@
+import { elementShape } from '../../platform/documents/element-shape.ts';
+import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
+import { readStored } from '../../values/text.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
 import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { openBar } from '../output/progress-bar.ts';
 import { counted, countedNoun } from '../output/text.ts';
 import { type Batch, type FileTarget, splitBatches } from './batches.ts';
 import type { Listener } from './deliver.ts';
+import type { FileEntry, FileReader } from './entries.ts';
 import { type FileFlags, openReader } from './open-reader.ts';
 import type { OpenFile } from './read-file.ts';
 import { createJsonReport, createTextReport } from './report.ts';
@@ -35,16 +40,18 @@ export async function pushFile(
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
   const reader = await openReader(file, path, flags, target, context.notes);
+  const ignored = new IgnoredMembers(await elementShape(target.schema, target.contract));
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {
     display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
     end?.();
     report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
+    warnOfIgnored(ignored, context);
   };
   try {
     await send(
-      splitBatches(reader, target, (element) => tally.broken(element), bytesMax),
+      splitBatches(noting(reader, ignored), target, (element) => tally.broken(element), bytesMax),
       tally,
     );
   } catch (error) {
@@ -53,6 +60,29 @@ export async function pushFile(
   }
   finish();
   if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
+}
+
+/** Passes the entries of a file on, and notes members that the server will ignore. */
+async function* noting(reader: FileReader, ignored: IgnoredMembers): FileReader & AsyncGenerator<FileEntry> {
+  for await (const entry of reader) {
+    if (entry.kind === 'element') ignored.add(readStored(Buffer.from(entry.json).toString()));
+    yield entry;
+  }
+}
+
+const ignoredShownMax = 20;
+
+function warnOfIgnored({ found, more }: IgnoredMembers, { notes }: Pick<CommandContext, 'notes'>): void {
+  if (found.length === 0) return;
+  const names = found
+    .slice(0, ignoredShownMax)
+    .map(({ path, closest }) => (closest === undefined ? path : `${path} (did you mean ${closest}?)`));
+  const others = found.length - names.length + more;
+  const rest = others > 0 ? ` and ${counted(others)} more` : '';
+  notes.write(
+    printable(`Warning: elements have no members ${names.join(', ')}${rest}: the server ignored them.`),
+  );
+  notes.write('\n');
 }
 
 /** Shows the progress of a delivery. */

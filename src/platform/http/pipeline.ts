@@ -94,7 +94,7 @@ export async function answerAfterBody(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
-    if (route.contract.body !== 'none') plane.received?.(context, bodyOf(route.contract, request));
+    if (route.contract.body !== 'none') await plane.received?.(context, bodyOf(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await applyFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);

@@ -76,7 +76,7 @@ export interface Plane extends PlaneBase {
   /** Called for bytes that never became a request. */
   malformed(requestId: string, status: number, error: Error): void;
   /** Called with the body of a request before the operation gets it, which may transfer its memory; absent on a live server. */
-  received?(context: RequestContext, body: Uint8Array): void;
+  received?(context: RequestContext, body: Uint8Array): Promise<void>;
   /** Called for every response once it is written; `payload` is undefined for a stream. */
   answered(context: RequestContext, status: number, error: unknown, payload?: Payload): void;
   /** Called for every connection that is closed on purpose. */

@@ -1,6 +1,7 @@
 import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import type { Check, Mistake } from './check.ts';
 import { asksAfterPingAfter, handlesPartialSuccess, readsOutcomes } from './deliveries.ts';
+import { sendsKnownMembers } from './members.ts';
 import { sendsKnownParameters, statesTimeZones } from './queries.ts';
 import { followsNext, leavesDeprecated } from './reads.ts';
 import { backsOff, refreshesTokens } from './refusals.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   repeatsSafely,
   leavesDeprecated,
   sendsKnownParameters,
+  sendsKnownMembers,
   statesTimeZones,
 ];
 

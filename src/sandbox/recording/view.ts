@@ -5,6 +5,7 @@ import { personalMembers } from '../../platform/personal/index.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { createHider, hideSecretTexts } from '../../values/secret-texts.ts';
 import type { Heads } from './heads.ts';
+import { ignoredMembersHeader, readIgnoredMembers } from './ignored-members.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
 import { clientOfBasic, isOfConsole, senderOf } from './sender.ts';
 
@@ -35,6 +36,7 @@ export function viewRequest(
     ...(injected !== undefined && { injected }),
     ...(isOfConsole(heads) && { origin: 'console' as const }),
     ...ignoredMember(responseHeaders['x-ignored-parameters']),
+    ...membersMember(responseHeaders[ignoredMembersHeader]),
     ...zoneMember(responseHeaders['x-assumed-time-zone']),
   };
 }
@@ -43,6 +45,10 @@ export function viewRequest(
 function ignoredMember(header: string | undefined): Partial<RecordedRequest> {
   if (header === undefined) return {};
   return { ignoredParameters: header.split(', ').map(decoded) };
+}
+
+function membersMember(header: string | undefined): Partial<RecordedRequest> {
+  return header === undefined ? {} : { ignoredMembers: readIgnoredMembers(header) };
 }
 
 function zoneMember(assumedTimeZone: string | undefined): Partial<RecordedRequest> {

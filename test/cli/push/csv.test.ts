@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { elementShape } from '../../../src/cli/push/csv/column.ts';
 import { parseColumnMap } from '../../../src/cli/push/csv/header.ts';
 import { openTable, type TableForm } from '../../../src/cli/push/csv/read-csv.ts';
+import { elementShape } from '../../../src/platform/documents/element-shape.ts';
 import { gather } from '../gather.ts';
 
 const shapes = {

@@ -49,6 +49,25 @@ describe('kontor push', () => {
     assert.equal(stored.json.ean, first?.ean);
   });
 
+  test('warns of members that the elements do not have, with the closest name', async () => {
+    const environment = await newLogin();
+    const price = { amount: 1, currency: 'EUR' };
+    const elements = [
+      { sku: 'A', standardPrice: price, promotionalPrice: 1 },
+      { SKU: 'B', standardprice: price },
+    ];
+    const { notes } = await push(['-', '--kind', 'prices', '--quiet'], {
+      environment,
+      input: ndjson(elements),
+    });
+    assert.match(
+      notes,
+      /^Warning: elements have no members promotionalPrice, SKU \(did you mean sku\?\), standardprice \(did you mean standardPrice\?\): the server ignored them\.$/m,
+    );
+    const fine = await push(['-', '--quiet'], { environment, input: ndjson(exampleProducts(1)) });
+    assert.doesNotMatch(fine.notes, /Warning/);
+  });
+
   test('splits a long file into requests, and finds everything unchanged the second time', async () => {
     const environment = await newLogin();
     const path = fileWith('many.json', JSON.stringify(exampleProducts(1201), undefined, 1));

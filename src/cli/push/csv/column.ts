@@ -1,11 +1,4 @@
-import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
-import {
-  listOf,
-  type Node,
-  nodeOf,
-  type OpenApiDocument,
-  resolve,
-} from '../../../platform/documents/openapi-document.ts';
+import type { Shape, ValueKind } from '../../../platform/documents/element-shape.ts';
 import { closestName } from '../../../values/closest-name.ts';
 
 /** One step into an element: a member by name, a list entry by index, or an attribute by name. */
@@ -76,7 +69,13 @@ interface ReadStep {
   readonly length: number;
 }
 
-const text: Shape = { valueKind: 'text', members: [], member: () => undefined, items: undefined };
+const text: Shape = {
+  valueKind: 'text',
+  members: [],
+  readOnly: [],
+  member: () => undefined,
+  items: undefined,
+};
 
 function readStep(rest: string, shape: Shape, isFirst: boolean): ReadStep | undefined {
   const entry = /^\[(\d{1,9})\]/.exec(rest);
@@ -122,58 +121,4 @@ function unknownColumn(name: string, path: string, at: number, rest: string, sha
 
 export function quoted(value: string): string {
   return JSON.stringify(value);
-}
-
-/** How the text of a cell becomes a value; `json` is for objects and lists as JSON text. */
-export type ValueKind = 'text' | 'number' | 'boolean' | 'json';
-
-/** The schema of one place in an element. */
-export interface Shape {
-  readonly valueKind: ValueKind;
-  /** Names of its members; empty for anything except objects. */
-  readonly members: readonly string[];
-  member(name: string): Shape | undefined;
-  /** Shape of the entries of a list. */
-  readonly items: Shape | undefined;
-}
-
-/** Returns the shape of the elements that a schema of a contract describes. */
-export async function elementShape(
-  schemaName: string,
-  contract: ContractName = 'products-v5',
-): Promise<Shape> {
-  const document = { name: contract, root: (await openapiDocuments[contract]()).default as Node };
-  return shapeOf(document, { $ref: `#/components/schemas/${schemaName}` });
-}
-
-function shapeOf(document: OpenApiDocument, sent: unknown): Shape {
-  const node = presentOf(document, sent);
-  const properties = Object.entries(nodeOf(node.properties)).filter(
-    ([, each]) => nodeOf(each).readOnly !== true,
-  );
-  return {
-    valueKind: valueKindOf(node),
-    members: properties.map(([name]) => name),
-    member(name) {
-      const found = properties.find(([each]) => each === name);
-      return found && shapeOf(document, found[1]);
-    },
-    get items() {
-      return node.items === undefined ? undefined : shapeOf(document, node.items);
-    },
-  };
-}
-
-/** Follows a reference, and picks the branch of a nullable schema that is not null. */
-function presentOf(document: OpenApiDocument, sent: unknown): Node {
-  const node = resolve(document, sent);
-  const branch = listOf(node.oneOf).find((each) => nodeOf(each).type !== 'null');
-  return branch === undefined ? node : presentOf(document, branch);
-}
-
-function valueKindOf({ type, properties, items }: Node): ValueKind {
-  const types = [type].flat();
-  if (properties !== undefined || items !== undefined) return 'json';
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  return types.includes('boolean') ? 'boolean' : 'text';
 }

@@ -1,5 +1,6 @@
+import type { Shape } from '../../../platform/documents/element-shape.ts';
 import { WrongUse } from '../../failures.ts';
-import { type Column, isUnknown, quoted, readColumn, type Shape, type UnknownColumn } from './column.ts';
+import { type Column, isUnknown, quoted, readColumn, type UnknownColumn } from './column.ts';
 
 /** Paths by column name; null leaves a column out. */
 export type ColumnMap = Readonly<Record<string, string | null>>;

@@ -1,7 +1,8 @@
+import type { Shape } from '../../../platform/documents/element-shape.ts';
 import type { DecimalSign } from '../../../values/number-text.ts';
 import { WrongUse } from '../../failures.ts';
 import { type FileEntry, NotReadable } from '../entries.ts';
-import { type Column, quoted, type Shape } from './column.ts';
+import { type Column, quoted } from './column.ts';
 import type { Source } from './encoding.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import { numberIn, plainText, readRow } from './row.ts';

@@ -1,6 +1,7 @@
+import type { ValueKind } from '../../../platform/documents/element-shape.ts';
 import { type DecimalSign, type NumberText, readNumber, splitMoney } from '../../../values/number-text.ts';
 import { shorten } from '../../../values/text.ts';
-import { type Column, quoted, type Step, type ValueKind } from './column.ts';
+import { type Column, quoted, type Step } from './column.ts';
 
 /** The element of a row, or why it is not one (completes "The element is …"). */
 type RowResult = { readonly element: unknown } | { readonly reason: string };

@@ -1,0 +1,70 @@
+/** A sandbox tells connectors which members of their deliveries have no effect. */
+import { type ContractName, openapiDocuments } from '../../generated/openapi.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
+import { elementShape, type Shape } from '../../platform/documents/element-shape.ts';
+import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
+import type { Plane, RequestContext } from '../../platform/http/plane.ts';
+import { shorten } from '../../values/text.ts';
+
+/** Header of the answer to a delivery that names the members that were ignored. */
+export const ignoredMembersHeader = 'x-ignored-members';
+/** Most names that one header lists. */
+const listedMax = 20;
+/** Larger bodies are not looked at: the requests of others would wait. */
+const bodyBytesMax = 2 * 1024 * 1024;
+
+/** Returns what adds the header to the answer of a request with this body. */
+export function ignoredMembersOf({ operations }: Pick<Plane, 'operations'>) {
+  const contracts = new Map(operations.map(({ id, contract }) => [id, contract]));
+  const shapes = new Map<string, Promise<Shape>>();
+  return async ({ operationId, headers }: RequestContext, body: Uint8Array): Promise<void> => {
+    const contract = contracts.get(operationId);
+    const elements = contract && elementsOf(contract, body);
+    if (contract?.schema === undefined || elements === undefined) return;
+    const shape = shapes.get(operationId) ?? elementShape(contract.schema, documentOf(contract));
+    shapes.set(operationId, shape);
+    const ignored = new IgnoredMembers(await shape);
+    for (const element of elements) ignored.add(element);
+    if (ignored.found.length > 0) headers[ignoredMembersHeader] = textOf(ignored);
+  };
+}
+
+/** The elements of a bulk body; undefined for any other body, and for one that nobody can read. */
+function elementsOf({ bulk }: ContractOperation, body: Uint8Array): readonly unknown[] | undefined {
+  if (bulk === undefined || body.byteLength > bodyBytesMax) return undefined;
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(body).toString());
+    const elements =
+      bulk.member === undefined ? sent : (sent as Record<string, unknown> | null)?.[bulk.member];
+    return Array.isArray(elements) ? elements : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function documentOf({ area }: ContractOperation): ContractName {
+  const names = Object.keys(openapiDocuments) as ContractName[];
+  return names.find((name) => name.startsWith(`${area}-v`)) ?? 'products-v5';
+}
+
+/** `SKU;closest=sku, promotionalPrice, +3`: names and counts are separate, because a plus sign in a name is encoded. */
+function textOf({ found, more }: IgnoredMembers): string {
+  const encoded = (text: string) => encodeURIComponent(shorten(text).toWellFormed());
+  const listed = found
+    .slice(0, listedMax)
+    .map(
+      ({ path, closest }) => `${encoded(path)}${closest === undefined ? '' : `;closest=${encoded(closest)}`}`,
+    );
+  const rest = found.length - listed.length + more;
+  return [...listed, ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+}
+
+/** Reads the header again; the rest that was only counted is an entry of its own. */
+export function readIgnoredMembers(
+  header: string,
+): { readonly name: string; readonly closestMatch?: string }[] {
+  return header.split(', ').map((entry) => {
+    const [name = '', closest] = entry.split(';closest=').map((text) => decodeURIComponent(text));
+    return { name, ...(closest !== undefined && { closestMatch: closest }) };
+  });
+}
