@@ -245,6 +245,15 @@ export const commands: readonly CommandEntry[] = [
       () => import('./push/command.ts'),
       'deliver the elements of a file and list those that failed',
     ),
+    noun(['price', 'Commands for a price of a product.'], () => import('./commands/price.ts'), {
+      set: 'set the price of a product',
+    }),
+    noun(['webhook', 'Commands for the webhooks of a partner.'], () => import('./commands/webhook.ts'), {
+      list: 'list the webhooks of a partner',
+      add: 'send events to a URL',
+      test: 'send a test event to a webhook',
+      remove: 'remove a webhook',
+    }),
     noun(['report', 'Commands for reports of advertising figures.'], () => import('./report/commands.ts'), {
       order: 'order a report of advertising figures',
       wait: 'wait until a report is ready',

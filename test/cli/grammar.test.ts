@@ -159,6 +159,11 @@ const grammar: Readonly<Record<string, string>> = {
   init: '<folder> --ci <host> --package <version>',
   mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
   push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
+  'price set': '<sku> <amount> --currency <code> --url <url> --user <text> --password <text> --json',
+  'webhook list': '--url <url> --user <text> --password <text> --json',
+  'webhook add': '<address> --types <names> --ordered --url <url> --user <text> --password <text> --json',
+  'webhook test': '<webhookId> --url <url> --user <text> --password <text> --json',
+  'webhook remove': '<webhookId> --yes --url <url> --user <text> --password <text> --json',
   'report order':
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
   'report wait': '<report> --url <url> --user <text> --password <text> --json',
@@ -220,6 +225,7 @@ describe('the grammar of the commands', () => {
         'restore',
         'verify',
         'remove',
+        'test',
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...[

@@ -1,0 +1,111 @@
+import type { NewWebhook, Webhook } from '../../generated/webhooks-v1.ts';
+import { command } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { explain, printable } from '../operator-plane/answers.ts';
+import { json, yes } from '../options/common.ts';
+import { requiredNames, switched } from '../options/option.ts';
+import { confirm } from '../options/prompts.ts';
+import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
+import { countedNoun } from '../output/text.ts';
+import { type PartnerAnswer, PartnerConnection } from '../partner-plane.ts';
+
+const planeOptions = { ...loginOptions, json };
+const webhookId = { '<webhookId>': 'id of the webhook' } as const;
+
+export const commands = {
+  list: command({
+    about: `
+Lists the webhooks of the partner, oldest first, with what waits for each and why.
+${aboutLogin}
+Example:
+  $ kontor webhook list`,
+    options: planeOptions,
+    async run(given, context) {
+      const plane = await planeOf(given, context, 'listing');
+      const answer = expected(await plane.send('listWebhooks', {}), 200);
+      const { resources } = answer as { resources: readonly Webhook[] };
+      return { result: answer, text: () => resources.map(webhookLine).join('\n') || 'no webhooks' };
+    },
+  }),
+
+  add: command({
+    about: `
+Subscribes a URL to events. The server sends it a challenge at once, and events once that is answered. The secret, with
+which the receiver verifies requests, is shown only this once.
+${aboutLogin}
+Examples:
+  $ kontor webhook add https://erp.example/hooks --types kontor.order.placed.v1
+  $ kontor webhook add https://erp.example/hooks --types kontor.price.changed.v1,kontor.quantity.changed.v1 --ordered`,
+    arguments: { '<address>': 'URL of the receiver' },
+    options: {
+      types: requiredNames('<names>', 'event types, separated by commas; may be repeated'),
+      ordered: switched('send an event only after the one before it'),
+      ...planeOptions,
+    },
+    async run({ address, types, ordered = false, ...given }, context) {
+      const plane = await planeOf(given, context, 'subscribing');
+      const body = { url: address, types: [...types], ordered };
+      const made = expected(await plane.send('createWebhook', { body }), 201) as NewWebhook;
+      return { result: made, text: () => `${webhookLine(made)}\nSecret: ${made.secret}` };
+    },
+  }),
+
+  test: command({
+    about: `
+Sends the receiver an event of the type kontor.webhook.test.v1, or its challenge again if it has not answered it yet.
+When it is taken, everything that waits is sent too. "kontor webhook list" shows the outcome.
+${aboutLogin}
+Example:
+  $ kontor webhook test 5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31`,
+    arguments: webhookId,
+    options: planeOptions,
+    async run({ webhookId, ...given }, context) {
+      const plane = await planeOf(given, context, 'testing');
+      const result = expected(await plane.send('testWebhook', { webhookId }), 202);
+      return { result, text: 'The test is on its way.' };
+    },
+  }),
+
+  remove: command({
+    about: `
+Removes a webhook with its attempts. What waits for it is not sent any more.
+${aboutLogin}
+Example:
+  $ kontor webhook remove 5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31 --yes`,
+    arguments: webhookId,
+    options: { yes, ...planeOptions },
+    async run({ webhookId, yes: isConfirmed, ...given }, context) {
+      const plane = await planeOf(given, context, 'removing');
+      await confirm(
+        context,
+        { yes: isConfirmed },
+        `Events that wait for webhook ${webhookId} will not be sent.`,
+      );
+      expected(await plane.send('deleteWebhook', { webhookId }), 204);
+      return { result: { webhookId }, text: `Webhook ${printable(webhookId)} is removed.` };
+    },
+  }),
+};
+
+async function planeOf(
+  given: LoginFlags,
+  context: CommandContext,
+  doing: string,
+): Promise<PartnerConnection> {
+  const again = (when: string) => `Run the command again ${when}.`;
+  return new PartnerConnection(await readLogin(given, context, doing), context, { again });
+}
+
+function expected(answer: PartnerAnswer, status: number): unknown {
+  if (answer.status !== status) throw new Failure(explain(answer));
+  return answer.body;
+}
+
+/** Renders `ID  active  https://…  kontor.order.placed.v1  3 events wait  CONNECTION: …`. */
+function webhookLine({ id, state, url, types, backlog, reason }: Webhook): string {
+  const events = backlog?.events ?? 0;
+  const waiting = events === 0 ? [] : [`${countedNoun(events, 'events')} not delivered`];
+  const why = reason === undefined ? [] : [`${reason.kind}: ${reason.detail}`];
+  return printable([id, state, url, types.join(','), ...waiting, ...why].join('  '));
+}
