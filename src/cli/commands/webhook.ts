@@ -31,7 +31,7 @@ Example:
 
   add: command({
     about: `
-Subscribes a URL to events. The server sends it a challenge at once, and events once that is answered. The secret, with
+Subscribes a URL to events. The server sends it a challenge immediately, and events when that is answered. The secret, with
 which the receiver verifies requests, is shown only this once.
 ${aboutLogin}
 Examples:
