@@ -120,8 +120,11 @@ export interface RequestContext {
   fault: RequestFault | undefined;
   /** The body as a sandbox records it; always undefined on a live server. */
   keptBody: KeptBody | undefined;
-  /** Whether the request is arriving, being processed or being answered by a stream, and since when (monotonic). */
-  phase: 'arriving' | 'working' | 'sending';
+  /**
+   * Whether the token of the request is being checked, its body is arriving, or it is being processed or answered by a
+   * stream, and since when (monotonic).
+   */
+  phase: 'checking' | 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;
   /** Content coding of its body; undefined when that is not compressed. */
   coding: BodyCoding | undefined;

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { Tally } from '../../../values/collections.ts';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { RequestContext } from '../plane.ts';
+import type { Plane, RequestContext } from '../plane.ts';
+import { awaitCaller, TokenChecks } from '../stages/await-caller.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 
 const bounds = {
@@ -207,6 +208,32 @@ describe('a request takes too long', () => {
     work.received(context, 999);
     assert.deepEqual(codesAt(work, 19_999), []);
     assert.deepEqual(codesAt(work, 20_000), ['REQUEST_TIMEOUT']);
+  });
+
+  test('when its token is checked for 25 seconds: its body is not read before, and is not slow', async (t) => {
+    let nowMs = 0;
+    t.mock.method(performance, 'now', () => nowMs);
+    const { work } = working();
+    const tokenChecks = new TokenChecks();
+    const plane = { inFlight: work, tokenChecks } as unknown as Plane;
+    const check = Promise.withResolvers<Caller>();
+    const contexts = [arriving(0), arriving(0), arriving(0)];
+    for (const context of contexts)
+      awaitCaller(
+        plane,
+        context,
+        check.promise,
+        () => work.enter(context),
+        () => assert.fail(),
+      );
+    assert.deepEqual(codesAt(work, 24_999), []);
+    assert.deepEqual(codesAt(work, 25_000), ['TIMEOUT']);
+    nowMs = 24_000;
+    check.resolve(partner('1'));
+    await check.promise;
+    assert.equal(work.count, 3);
+    assert.deepEqual(codesAt(work, 33_999), []);
+    assert.deepEqual(codesAt(work, 34_000), ['REQUEST_TIMEOUT', 'REQUEST_TIMEOUT', 'REQUEST_TIMEOUT']);
   });
 
   test('but not when its body keeps up', () => {

@@ -190,7 +190,8 @@ export class InFlightRequests {
   #oldestArriving(holder: Holder): RequestContext | undefined {
     let oldest: RequestContext | undefined;
     for (const context of this.#contexts) {
-      if (context.holder !== holder || context.phase !== 'arriving') continue;
+      const isAtWork = context.phase !== 'arriving' && context.phase !== 'checking';
+      if (context.holder !== holder || isAtWork) continue;
       if (oldest === undefined || context.startedMs < oldest.startedMs) oldest = context;
     }
     return oldest;
@@ -206,7 +207,8 @@ export class InFlightRequests {
     const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
     // A client that stops reading a stream is disconnected by the idle timeout of the connection.
     if (context.phase === 'sending') return undefined;
-    if (context.phase === 'working') {
+    // While the database is slow, so is the check of a token.
+    if (context.phase === 'working' || context.phase === 'checking') {
       if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
       return new ApiError(platformErrors.TIMEOUT, { headers: { 'retry-after': '1' } });
     }

@@ -23,6 +23,9 @@ export function awaitCaller(
     (known) => {
       if (isRefused()) return;
       inFlight.leave(context);
+      // Its body is read from now on.
+      context.phase = 'arriving';
+      context.spanStartedMs = performance.now();
       onKnown(known);
     },
     (error) => {
@@ -30,6 +33,7 @@ export function awaitCaller(
     },
   );
   if (!isFirst) return;
+  context.phase = 'checking';
   inFlight.enter(context);
   tokenChecks.add(caller, authorization);
 }
