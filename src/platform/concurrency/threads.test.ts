@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { afterEach, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { preludeOptions, startThread, threadPrelude } from './threads.ts';
 
 const preludeName = Symbol.for('kontor.threadPrelude');
@@ -44,6 +45,17 @@ test('in a single executable, a thread runs the prelude before its entry', async
   assert.equal(threadPrelude(), '');
   assert.deepEqual(preludeOptions(), []);
   Reflect.set(globalThis, preludeName, 'globalThis.prepared = "by the prelude";');
-  assert.deepEqual(preludeOptions(), ['--experimental-vfs']);
   assert.equal(await valueIn('globalThis.prepared'), 'by the prelude');
+});
+
+test('in a single executable, a thread with options of its own knows the files, and writes no warning of the runtime', async () => {
+  Reflect.set(globalThis, preludeName, ';');
+  const execArgv = preludeOptions();
+  assert.ok(execArgv.includes('--experimental-vfs'));
+  const code = "process.emitWarning('of the runtime', 'ExperimentalWarning');";
+  const thread = new Worker(code, { eval: true, execArgv, stderr: true });
+  let written = '';
+  thread.stderr.on('data', (chunk) => (written += chunk));
+  await once(thread, 'exit');
+  assert.equal(written, '');
 });

@@ -14,9 +14,12 @@ export function threadPrelude(): string {
   return String(Reflect.get(globalThis, Symbol.for('kontor.threadPrelude')) ?? '');
 }
 
-/** Options of the runtime that the prelude needs on threads that do not inherit them. */
+/**
+ * Options of the runtime that the prelude needs on threads that do not inherit them. A server's log has no warnings of the
+ * runtime.
+ */
 export function preludeOptions(): string[] {
-  return threadPrelude() === '' ? [] : ['--experimental-vfs'];
+  return threadPrelude() === '' ? [] : ['--disable-warning=ExperimentalWarning', '--experimental-vfs'];
 }
 
 /**
