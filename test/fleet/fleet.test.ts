@@ -109,7 +109,7 @@ function startNode(url: string, replicaUrl: string, index: number): Promise<Serv
     KONTOR_DEMO_DATA: 'on',
     KONTOR_OPERATOR_TOKEN: 'operator',
     SKEW_MS: String(skewsMs[index]),
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../harness/postgres/skewed-clock.ts')}`,
+    NODE_OPTIONS: `--require=${join(import.meta.dirname, '../harness/postgres/skewed-clock.ts')}`,
   });
 }
 

@@ -64,7 +64,7 @@ export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonl
       begin: () =>
         fleet.restart('late', {
           SKEW_MS: '60000',
-          NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../harness/postgres/skewed-clock.ts')}`,
+          NODE_OPTIONS: `--require=${join(import.meta.dirname, '../../harness/postgres/skewed-clock.ts')}`,
         }),
       end: () => fleet.restart('late'),
     },
