@@ -32,6 +32,16 @@ export const longTests: readonly LongTest[] = [
     command: [...spec, 'test/ops/prometheus-run.ts'],
   },
   {
+    name: 'production-day',
+    usage: '[PARTNERS [PRODUCTS]]',
+    what: 'a day of the packed program in production: two API nodes, two workers, proxies, PostgreSQL with a standby and Prometheus under load, while nodes, clocks, disks, receivers and the database fail; ends in a table of what was seen of it, and what is stored of what was acknowledged (needs Prometheus, and root for a small disk)',
+    command: [...spec, 'test/day/production-day.ts'],
+    environment: ([partners = '6', products = '50']) => ({
+      KONTOR_DAY_PARTNERS: partners,
+      KONTOR_DAY_PRODUCTS: products,
+    }),
+  },
+  {
     name: 'power-cuts',
     what: "1,000 simulated power cuts below SQLite: records what a server writes (needs a C compiler), and checks every acknowledgement on disks that lost, kept or tore what came after each file's last synchronization",
     command: ['--test', 'test/faults/power-cuts.test.ts'],
