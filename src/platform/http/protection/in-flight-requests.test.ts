@@ -217,7 +217,8 @@ describe('a request takes too long', () => {
     const tokenChecks = new TokenChecks();
     const plane = { inFlight: work, tokenChecks } as unknown as Plane;
     const check = Promise.withResolvers<Caller>();
-    const contexts = [arriving(0), arriving(0), arriving(0)];
+    const reply = { request: { headers: { authorization: 'Bearer token' } } } as RequestContext['reply'];
+    const contexts = [arriving(0), arriving(0), arriving(0)].map((each) => ({ ...each, reply }));
     for (const context of contexts)
       awaitCaller(
         plane,
