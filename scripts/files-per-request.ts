@@ -10,7 +10,7 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../src/platform/config/config.ts';
+import { readConfig } from '../src/platform/config/read-config.ts';
 import { createClocks } from '../src/platform/time/clock.ts';
 import { startServer } from '../src/server/main.ts';
 import { ApiClient } from '../test/harness/client.ts';

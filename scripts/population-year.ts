@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openapiDocuments } from '../src/generated/openapi.ts';
 import type { PopulationSetting } from '../src/generated/sandbox-v1.ts';
-import { readConfig } from '../src/platform/config/config.ts';
+import { readConfig } from '../src/platform/config/read-config.ts';
 import { createClocks } from '../src/platform/time/clock.ts';
 import { startServer } from '../src/server/main.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 

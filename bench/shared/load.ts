@@ -101,7 +101,7 @@ export function requestBytes(
 ): Buffer {
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
-    'host: kontor',
+    'host: localhost',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
     ...more,
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${body.length}`]),

@@ -9,7 +9,7 @@ import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
 import { maxima } from '../../src/generated/maxima.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
 import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
-import { bodyCodings } from '../../src/platform/http/listener/body.ts';
+import { bodyCodings } from '../../src/platform/http/listener/codings.ts';
 import { httpNumbers } from '../../src/platform/http/numbers.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
 import { limits, rates } from '../../src/platform/limits/numbers.ts';

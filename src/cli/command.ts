@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 import type { Options, OptionValues } from './options/option.ts';
 import { print, type Shown } from './output/text.ts';
 
-/** Adds the arguments, options, explanation and action of a command. */
-export type Define = (command: Command, context: CommandContext) => void;
+/** Adds the arguments, options, explanation and action of a command; `all` are the commands of the program. */
+export type Define = (command: Command, context: CommandContext, all: readonly CommandEntry[]) => void;
 
 /** Arguments of a command as its usage shows them, each with what it is: `{ '<file>': 'file to read' }`. */
 type Arguments = Readonly<Record<string, string>>;
@@ -47,10 +47,14 @@ export function command<
 >(
   form: CommandForm<DeclaredArguments, DeclaredOptions> & {
     /** Does the work; what it returns is printed. */
-    run(given: Given<DeclaredArguments, DeclaredOptions>, context: CommandContext): Promise<Shown> | Shown;
+    run(
+      given: Given<DeclaredArguments, DeclaredOptions>,
+      context: CommandContext,
+      all: readonly CommandEntry[],
+    ): Promise<Shown> | Shown;
   },
 ): Define {
-  return (target, context) => {
+  return (target, context, all) => {
     if (form.usage !== undefined) target.usage(form.usage);
     for (const [name, about] of Object.entries(form.arguments ?? {})) target.argument(name, about);
     for (const [name, option] of Object.entries(form.options ?? {})) target.addOption(option.make(name));
@@ -59,7 +63,7 @@ export function command<
         values[index] === undefined ? [] : [[argument.name(), values[index]]],
       );
       const given = { ...target.opts(), ...Object.fromEntries(words) };
-      const printed = await form.run(given as Given<DeclaredArguments, DeclaredOptions>, context);
+      const printed = await form.run(given as Given<DeclaredArguments, DeclaredOptions>, context, all);
       if (printed !== undefined) print(context, given, printed);
     });
   };

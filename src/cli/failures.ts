@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/read-config.ts';
 
 /** Thrown when the command was called in a way that cannot work; exit code 2. The message says what to do. */
 export class WrongUse extends Error {}

@@ -56,7 +56,7 @@ export async function createProgram(
     .exitOverride();
   for (const entry of commands) {
     const command = commandAt(program, entry);
-    if (entry === entryOf(args)) (await entry.load())(command, context);
+    if (entry === entryOf(args)) (await entry.load())(command, context, commands);
   }
   return program;
 }

@@ -1,4 +1,5 @@
 import { errorOf, type KontorError, type Reason, reasonOf } from './errors.ts';
+import type { Rate } from './pacing.ts';
 
 /** What is known of the request that an answer belongs to. */
 export interface Asked {
@@ -123,4 +124,16 @@ export function reasonFrom(error: Members): Reason {
 
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A request as it is sent, besides its token. */
+export interface Outgoing extends Asked {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | URLSearchParams;
+  /** Sent without a token. */
+  readonly isPublic?: boolean | undefined;
+  /** True for a write without an idempotency key that may be repeated nevertheless. */
+  readonly isRepeatable?: boolean;
+  /** Rate of the operation, if it is tighter than the one of all operations. */
+  readonly rate?: Rate | undefined;
 }

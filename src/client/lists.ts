@@ -1,6 +1,6 @@
-import { isMembers } from './answers.ts';
+import { isMembers, type Outgoing } from './answers.ts';
 import type { CallOptions } from './options.ts';
-import type { Outgoing, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** One page of a list. */
 export interface Page<Entry> {

@@ -1,7 +1,7 @@
+import type { Outgoing } from './answers.ts';
 import { errorOf, reasonOf } from './errors.ts';
 import type { CallOptions } from './options.ts';
 import type { Rate } from './pacing.ts';
-import type { Outgoing } from './transport.ts';
 
 /** A row of the generated tables. */
 export interface OperationFacts {

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, readAnswer, readRefusal, requestOf } from './answers.ts';
+import { type Answer, type Outgoing, readAnswer, readRefusal, requestOf } from './answers.ts';
 import { isOfCertificate, tellRefusal } from './certificate.ts';
 import { ConnectionLost, errorOf, KontorError, NotFound, reasonOf } from './errors.ts';
 import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts';
@@ -6,18 +6,6 @@ import { pathOf } from './operations.ts';
 import type { CallOptions, ClientOptions, Login } from './options.ts';
 import { type Budget, Pacer, type Rate } from './pacing.ts';
 import { defaultRuntime, type Runtime, unlessAborted } from './runtime.ts';
-
-/** A request as it is sent, besides its token. */
-export interface Outgoing extends Asked {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | URLSearchParams;
-  /** Sent without a token. */
-  readonly isPublic?: boolean | undefined;
-  /** True for a write without an idempotency key that may be repeated nevertheless. */
-  readonly isRepeatable?: boolean;
-  /** Rate of the operation, if it is tighter than the one of all operations. */
-  readonly rate?: Rate | undefined;
-}
 
 const defaults = { tries: 5, timeoutMs: 60_000, waitMaxMs: 60_000 } as const;
 const firstPauseMs = 250;

@@ -1,6 +1,6 @@
 import type { OperationId, Operations } from '../generated/operations.ts';
 import { anonymousCaller, operatorCaller } from '../platform/auth/caller.ts';
-import type { AuditChange, AuditFacts } from '../platform/operations/audited.ts';
+import type { AuditChange, AuditFacts } from '../platform/operations/audit-facts.ts';
 import type { AnyHandler, OperationRequest, Reply } from '../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 

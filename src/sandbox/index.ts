@@ -1,5 +1,5 @@
 import type { SandboxV1Operations } from '../generated/sandbox-v1.ts';
-import type { ContractDates } from '../platform/auth/authorize.ts';
+import type { ContractDates } from '../platform/auth/caller.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';

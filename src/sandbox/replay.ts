@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { ContractDates } from '../platform/auth/authorize.ts';
-import type { Caller } from '../platform/auth/caller.ts';
+import type { Caller, ContractDates } from '../platform/auth/caller.ts';
 import { callerWithCurrentRights } from '../platform/auth/current-rights.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../platform/operations/operation.ts';

@@ -1,7 +1,7 @@
 import type { Config, SecretsConfig } from '../platform/config/config.ts';
 import { givenKeys, type KeyService, vaultKeys } from '../platform/secrets/key-service.ts';
 import { findSandboxKey, readSandboxKeyFile } from '../platform/secrets/sandbox-key-file.ts';
-import type { DatabaseLocation } from '../platform/store/open.ts';
+import type { DatabaseLocation } from '../platform/store/location.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
 /** Returns the key service that the settings name. */

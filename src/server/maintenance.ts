@@ -10,6 +10,7 @@ import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
 import { noteBackup } from '../platform/store/copies/saved-files.ts';
+import { dialectOf, embeddedFileOf } from '../platform/store/location.ts';
 import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
 import {
   assertUsable,
@@ -24,8 +25,6 @@ import {
   assertFileExists,
   assertNotServed,
   backupDatabaseFile,
-  dialectOf,
-  embeddedFileOf,
   openStore,
   restoreDatabaseFile,
 } from '../platform/store/open.ts';

@@ -4,7 +4,8 @@ import { type FeedToRender, renderFeed } from '../platform/feeds/render-feed.ts'
 import { unpackLines } from '../platform/journal/record.ts';
 import { exportLines } from '../platform/partner-data/export.ts';
 import { openReadable } from '../platform/personal/store/sealed-table.ts';
-import type { ReadTx, SqlRow } from '../platform/store/store.ts';
+import type { SqlRow } from '../platform/store/sql-values.ts';
+import type { ReadTx } from '../platform/store/store.ts';
 import { formatInstant } from '../values/instant.ts';
 import { personalRows } from './secret-records.ts';
 

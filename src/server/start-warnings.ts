@@ -3,7 +3,8 @@ import { listOperators } from '../platform/auth/store/operators.ts';
 import type { Config } from '../platform/config/config.ts';
 import { settings } from '../platform/config/environment.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/open.ts';
+import type { DatabaseLocation } from '../platform/store/location.ts';
+import { findFilesOpenToOthers } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { isLoopbackHost } from '../values/network-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import type { TracingSettings } from '../platform/observability/tracing.ts';
-import type { DatabaseLocation } from '../platform/store/open.ts';
+import type { DatabaseLocation } from '../platform/store/location.ts';
 import type { ClocksMemory } from '../platform/time/clock.ts';
 import { pickGiven } from '../values/collections.ts';
 

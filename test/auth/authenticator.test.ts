@@ -16,8 +16,9 @@ import {
 import { beginSession, countRevocation, endSession } from '../../src/platform/auth/store/sessions.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { createSealer } from '../../src/platform/sealing/sealer.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 

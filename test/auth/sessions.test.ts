@@ -12,8 +12,9 @@ import {
   endSessionsOfUser,
   findSession,
 } from '../../src/platform/auth/store/sessions.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import type { WriteTx } from '../../src/platform/store/store.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { raw } from '../harness/raw-sql.ts';

@@ -136,10 +136,7 @@ curl -sf -X POST http://127.0.0.1:8081/operator/v1/webhooks -H 'Authorization: B
   });
 
   test('look at products before they go online', async () => {
-    const category = [{ categoryGroup: 'Lamps to look at', categories: ['Table lamps'], attributes: [] }];
     const before = `${withSandbox}
-echo '${JSON.stringify(category)}' > lamps.json
-npx kontor categories push lamps.json
 echo '${JSON.stringify(products(2))}' > products.json
 `;
     const { text } = await runPage('docs/operators/reviews.md', before, sandbox);

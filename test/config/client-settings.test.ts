@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readOperatorAccess, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { ConfigError } from '../../src/platform/config/config.ts';
+import { ConfigError } from '../../src/platform/config/read-config.ts';
 
 const remote = 'https://market.example';
 

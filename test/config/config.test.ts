@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import { ConfigError, type Flags, readConfig } from '../../src/platform/config/config.ts';
 import { flagOf, type SettingKey, settings } from '../../src/platform/config/environment.ts';
+import { ConfigError, type Flags, readConfig } from '../../src/platform/config/read-config.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 
 const live = { KONTOR_OPERATOR_TOKEN: 'a-long-random-text' };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { readOperatorAccess, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { ConfigError, readConfig } from '../../src/platform/config/config.ts';
 import { type Setting, settingList } from '../../src/platform/config/environment.ts';
+import { ConfigError, readConfig } from '../../src/platform/config/read-config.ts';
 import { runProgram } from '../harness/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'));

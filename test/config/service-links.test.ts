@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readOperatorUrl, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { readConfig } from '../../src/platform/config/config.ts';
 import { settingList } from '../../src/platform/config/environment.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { serviceLinkWarning } from '../../src/platform/config/service-links.ts';
 import { runCommand } from '../cli/test-context.ts';
 

@@ -1,7 +1,7 @@
 import { migrations } from '../../src/migrations/index.ts';
 import { keysetSql } from '../../src/platform/paging/keyset.ts';
 import type { Migration } from '../../src/platform/store/migrator.ts';
-import type { SqlValue } from '../../src/platform/store/store.ts';
+import type { SqlValue } from '../../src/platform/store/sql-values.ts';
 import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 
 /** Tables of the test area, after those of the server. */

@@ -42,7 +42,7 @@ test('the environment is compared where it is read, and nowhere else', () => {
   const comparing = product.filter(({ text }) => /\benvironment [!=]== '/.test(text));
   assert.deepEqual(
     comparing.map(({ file }) => file),
-    ['console/app/environment.ts', 'platform/config/config.ts'],
+    ['console/app/environment.ts', 'platform/config/read-config.ts'],
   );
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';

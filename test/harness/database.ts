@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrations, schema } from '../../src/migrations/index.ts';
 import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
+import { embeddedFileOf } from '../../src/platform/store/location.ts';
 import { distributeDatabase, migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { embeddedFileOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { citusUrl, closeDatabase, joinMachines, machineUrls } from './citus.ts';
 import { Cluster } from './postgres/cluster.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 

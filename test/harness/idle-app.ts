@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';

@@ -1,6 +1,6 @@
 import { tableKinds } from '../../src/migrations/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import type { SqlRow } from '../../src/platform/store/store.ts';
+import type { SqlRow } from '../../src/platform/store/sql-values.ts';
 import { raw } from './raw-sql.ts';
 
 /**

@@ -1,10 +1,5 @@
-import type {
-  ReadTx,
-  SharedReadTx,
-  SharedWriteTx,
-  SqlRow,
-  SqlValue,
-} from '../../src/platform/store/store.ts';
+import type { SqlRow, SqlValue } from '../../src/platform/store/sql-values.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../src/platform/store/store.ts';
 import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
 
 /** SQL that a test writes inline; the test declares its rows. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { agentsOf } from '../../src/cli/server/sandbox.ts';
-import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';

@@ -1,7 +1,8 @@
 import { after } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import type { Store } from '../../src/platform/store/store.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 

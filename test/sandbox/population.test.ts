@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash, randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { verify } from '../../src/server/verify.ts';
 import { dayMs } from '../../src/values/instant.ts';
 import { moveClock } from '../harness/clock.ts';

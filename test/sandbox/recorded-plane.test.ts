@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anonymousCaller } from '../../src/platform/auth/caller.ts';
-import type { Plane, RequestContext } from '../../src/platform/http/plane.ts';
+import type { Plane } from '../../src/platform/http/plane.ts';
+import type { RequestContext } from '../../src/platform/http/request-context.ts';
 import { recordedPlane } from '../../src/sandbox/recording/recorded-plane.ts';
 import { RequestRing } from '../../src/sandbox/recording/ring.ts';
 import { createIdleApp } from '../harness/idle-app.ts';

@@ -6,9 +6,10 @@ import { migrations } from '../../src/migrations/index.ts';
 import { appendEntries } from '../../src/platform/audit/append.ts';
 import { ChainCheck } from '../../src/platform/audit/chain.ts';
 import { findOfAll, findOfPartner, lastOfAll, listHeads } from '../../src/platform/audit/store.ts';
-import type { AuditFacts } from '../../src/platform/operations/audited.ts';
+import type { AuditFacts } from '../../src/platform/operations/audit-facts.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 

@@ -8,8 +8,9 @@ import { removeOldDeliveries } from '../../src/platform/deliveries/store/lists.t
 import { removeOldAnswers } from '../../src/platform/idempotency/idempotency.ts';
 import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { dayMs } from '../../src/values/instant.ts';
 import { newDatabase } from '../harness/database.ts';

@@ -8,8 +8,9 @@ import { deleteRules, insertRule } from '../../src/platform/faults/store.ts';
 import { claimJob } from '../../src/platform/jobs/store/claim.ts';
 import { releaseJobs } from '../../src/platform/jobs/store/due-times.ts';
 import { armTimer } from '../../src/platform/jobs/store/enqueue.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

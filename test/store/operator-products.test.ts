@@ -12,8 +12,9 @@ import { recountProducts } from '../../src/areas/products/status/store/counts.ts
 import { topReasons } from '../../src/areas/products/status/store/product-reasons.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/lists.ts';
+import { dialectOf } from '../../src/platform/store/location.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

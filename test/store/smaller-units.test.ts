@@ -1,7 +1,7 @@
 /** What versions stored that gave every currency two decimal places. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SharedWriteTx } from '../../src/platform/store/store.ts';
 import { verify } from '../../src/server/verify.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { readSecretsConfig } from '../../src/platform/config/config.ts';
+import { readSecretsConfig } from '../../src/platform/config/read-config.ts';
 import { fulfilmentChecks } from '../../src/server/areas/fulfilment.ts';
 import { verify } from '../../src/server/verify.ts';
 import { newDatabase } from '../harness/database.ts';

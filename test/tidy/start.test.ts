@@ -76,7 +76,7 @@ describe('a start loads only what it needs', () => {
         },
       });
       if (process.argv[1] !== 'without') require('./bin/own-modules.cjs');
-      import('./src/platform/config/config.ts').then(() => console.log(own.length));`;
+      import('./src/platform/config/read-config.ts').then(() => console.log(own.length));`;
     const count = (...words: string[]) => {
       const { stdout } = spawnSync(process.execPath, ['-e', passedOn, ...words], {
         cwd: root,

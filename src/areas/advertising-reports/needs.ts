@@ -5,7 +5,7 @@ import type {
   KeywordInput,
   MatchType,
 } from '../../generated/sponsored-product-ads-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** The members of a campaign that figures depend on. */

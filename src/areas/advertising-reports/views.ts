@@ -4,7 +4,7 @@ import type {
   ProductMetrics,
   ReportStatusResponse,
 } from '../../generated/sponsored-product-ads-reporting-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { type Counts, quotient } from './rules/figures.ts';
 import type { Report } from './rules/report.ts';

@@ -1,12 +1,13 @@
 import { appendJobEntries } from '../../platform/audit/append.ts';
-import { type ContractDates, isSuspended } from '../../platform/auth/authorize.ts';
+import { isSuspended } from '../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../platform/auth/caller.ts';
 import {
   createDueWork,
   createPendingWork,
   type DueWork,
   type PendingWork,
 } from '../../platform/jobs/work.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Campaign } from '../../tables/advertising/campaigns.ts';

@@ -1,4 +1,4 @@
-import type { ContractDates } from '../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../platform/auth/caller.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 
 /** What campaigns need from the products area. */

@@ -4,7 +4,7 @@ import type {
   GetShippingProfileResponse,
   ProductDeliveryInformationResponseDTO,
 } from '../../generated/availability-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { skuSegment } from '../../values/codes.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Assignment } from './rules/assignment.ts';

@@ -2,7 +2,7 @@ import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store/enqueue.ts';
 import { armDue, createDueWork } from '../../platform/jobs/work.ts';
-import type { AuditFacts } from '../../platform/operations/audited.ts';
+import type { AuditFacts } from '../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { readStored } from '../../values/text.ts';

@@ -1,6 +1,6 @@
 import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
-import type { ContractDates } from '../../platform/auth/authorize.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { ContractDates } from '../../platform/auth/caller.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a checkout needs to know about a product. */

@@ -1,6 +1,6 @@
 import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { hourMs } from '../../values/instant.ts';

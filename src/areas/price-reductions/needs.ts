@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a reduction needs to know about a position item. */

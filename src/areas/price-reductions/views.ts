@@ -1,5 +1,5 @@
 import type { ItemPriceReductions, PriceReductionDetail } from '../../generated/price-reductions-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { moneyOf } from '../../values/money.ts';
 import { type Outcome, type ReducedItem, type Reduction, type ReductionState, totalCents } from './rules.ts';

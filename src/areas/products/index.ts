@@ -25,7 +25,7 @@ import { productChecks as rowChecks } from './reads/store/integrity.ts';
 import { findOrderableSkus, findSkus } from './reads/store/skus.ts';
 import { ReferenceCache } from './reference/service/cache.ts';
 import { createReleaseJob } from './reviews/service/release-job.ts';
-import { ReviewRulesCache } from './reviews/service/rules.ts';
+import { ReviewRulesCache } from './reviews/service/rules-cache.ts';
 import { createOperatorOperations, createRoutes } from './routes.ts';
 import { simulateTestProducts } from './status/rules/shop-check.ts';
 import { standardShopRules } from './status/rules/shop-rules.ts';

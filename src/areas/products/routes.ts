@@ -1,5 +1,6 @@
 import type { ProductsV5Operations } from '../../generated/products-v5.ts';
-import { bulkOperation, type DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
+import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
+import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
 import type { DeliveriesOfArea } from '../../platform/deliveries/needs.ts';
 import { readPart, readProgress } from '../../platform/deliveries/read.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';

@@ -4,7 +4,7 @@ import type {
   ReturnShipmentsV1Operations,
 } from '../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { withBody } from '../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';

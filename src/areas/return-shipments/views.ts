@@ -1,5 +1,5 @@
 import type { ReturnShipment } from '../../generated/return-shipments-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { historyOf, type ReturnParcel } from './rules/parcel.ts';
 

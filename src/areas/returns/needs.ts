@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '../../generated/operator-v1.ts';
 import type { ReturnShipment, ReturnShipmentCarrier } from '../../generated/return-shipments-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a return needs to know about a position item. */

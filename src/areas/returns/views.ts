@@ -1,5 +1,5 @@
 import type { ReturnItem } from '../../generated/returns-v3.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Return } from './rules/return.ts';
 

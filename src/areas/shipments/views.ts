@@ -3,7 +3,7 @@ import type {
   ShipmentSummary,
   Shipment as ShipmentView,
 } from '../../generated/shipments-v1.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import type { Shipment } from './rules.ts';

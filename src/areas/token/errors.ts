@@ -1,6 +1,6 @@
 import { ApiError, type ErrorFacts } from '../../platform/errors/api-error.ts';
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 
 /** Refusals of the token endpoint; the codes are the error names of OAuth (conventions, section 2). */
 export const tokenErrors = {

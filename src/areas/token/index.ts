@@ -6,8 +6,8 @@ import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantDeps } from './service/grants/grant.ts';
 import { createInstallationToken, type InstallationTokenId } from './service/installation-token.ts';
-import { createSigner } from './service/issue.ts';
 import { createRevocation } from './service/revocation.ts';
+import { createSigner } from './service/signer.ts';
 
 export interface TokenDeps extends Omit<GrantDeps, 'signer' | 'onRevocation' | 'log'> {
   /** Unseals the token signing key. */

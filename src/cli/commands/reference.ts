@@ -1,8 +1,8 @@
 import { readStored } from '../../values/text.ts';
 import type { CommandContext } from '../context.ts';
-import { explain } from '../operator-plane/answers.ts';
+import { explain, type OperatorAnswer } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorAnswer, OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
+import type { OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
 import type { Batch, ElementPlace, FileTarget } from '../push/batches.ts';
 import type { Listener } from '../push/deliver.ts';

@@ -163,11 +163,11 @@ so make it again after an upgrade. Every shell reads it when it starts:
   zsh    echo 'eval "$(kontor completion zsh)"' >> ~/.zshrc, after the line with compinit
   fish   kontor completion fish > ~/.config/fish/completions/kontor.fish`,
   arguments: { '<shell>': 'bash, zsh or fish' },
-  async run({ shell }, context) {
+  async run({ shell }, context, all) {
     if (!Object.hasOwn(renderers, shell))
       throw new WrongUse(`There is no completion for ${JSON.stringify(shell)}: use bash, zsh or fish.`);
     const render = renderers[shell as keyof typeof renderers];
-    context.output.write(render(await readWords(context)));
+    context.output.write(render(await readWords(all, context)));
   },
 });
 

@@ -1,8 +1,6 @@
-import type { Option } from 'commander';
+import { Command, type Option } from 'commander';
 import type { CommandEntry } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { commands } from '../index.ts';
-import { createProgram } from '../program.ts';
 
 /** An option as it is completed. */
 export interface OptionWords {
@@ -23,19 +21,18 @@ export interface CommandWords {
 }
 
 /** Reads what can follow `kontor` from the tables of all commands. */
-export async function readWords(context: CommandContext): Promise<readonly CommandWords[]> {
-  return Promise.all(commands.map((entry) => wordsOf(entry, context)));
-}
-
-async function wordsOf({ words, summary }: CommandEntry, context: CommandContext): Promise<CommandWords> {
-  const program = await createProgram(words, context);
-  let found = program;
-  for (const word of words) found = found.commands.find((each) => each.name() === word) ?? found;
-  const options = [
-    ...found.options.map(optionWords),
-    { flag: '--help', about: 'show help', takesValue: false, choices: [] },
-  ];
-  return { words, about: summary, options };
+export async function readWords(
+  all: readonly CommandEntry[],
+  context: CommandContext,
+): Promise<readonly CommandWords[]> {
+  return Promise.all(
+    all.map(async ({ words, summary, load }) => {
+      const command = new Command(words.at(-1));
+      (await load())(command, context, all);
+      const help = { flag: '--help', about: 'show help', takesValue: false, choices: [] };
+      return { words, about: summary, options: [...command.options.map(optionWords), help] };
+    }),
+  );
 }
 
 function optionWords({ long, short, description, required, optional, argChoices }: Option): OptionWords {

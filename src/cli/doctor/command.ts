@@ -1,5 +1,6 @@
-import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { ConfigError, readConfig } from '../../platform/config/read-config.ts';
 import { serviceLinkWarning } from '../../platform/config/service-links.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';

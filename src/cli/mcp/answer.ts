@@ -1,5 +1,5 @@
 import { ConnectionLost, KontorError } from '../../client/index.ts';
-import { ConfigError } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/read-config.ts';
 import { createHider, hideSecretTexts } from '../../values/secret-texts.ts';
 import { Failure, saysWhatToDo, tell, WrongUse } from '../failures.ts';
 

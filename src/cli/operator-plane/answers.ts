@@ -3,6 +3,7 @@ import {
   type Answer as ClientAnswer,
   ConnectionLost,
   type KontorError,
+  type OperatorOperations,
 } from '../../client/index.ts';
 import type { OperatorAccess } from '../../platform/config/client-settings.ts';
 import { formatErrors } from '../../values/format-errors.ts';
@@ -110,4 +111,11 @@ export interface AnyClient {
 
 export function anyClient(client: object): AnyClient {
   return client as AnyClient;
+}
+
+export type OperationId = keyof OperatorOperations;
+
+/** An answer of the operator plane, also one that is a refusal: its `text` can then be explained. */
+export interface OperatorAnswer extends Answer {
+  readonly body: unknown;
 }

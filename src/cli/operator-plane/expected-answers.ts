@@ -8,7 +8,7 @@ import {
   resolve,
 } from '../../platform/documents/openapi-document.ts';
 import { Failure } from '../failures.ts';
-import type { OperationId, OperatorAnswer } from './operator-plane.ts';
+import type { OperationId, OperatorAnswer } from './answers.ts';
 
 /** Method and path of an operation. */
 interface Asked {

@@ -6,13 +6,8 @@ import { operator, operatorToken, type PartnerGiven, partnerOf } from '../option
 import { type Options, switched } from '../options/option.ts';
 import { type ConfirmFlags, confirm } from '../options/prompts.ts';
 import type { Shown } from '../output/text.ts';
-import {
-  type AnswerOf,
-  type Input,
-  type OperationId,
-  type OperatorFlags,
-  OperatorPlane,
-} from './operator-plane.ts';
+import type { OperationId } from './answers.ts';
+import { type AnswerOf, type Input, type OperatorFlags, OperatorPlane } from './operator-plane.ts';
 
 /** Options that all commands on the operator plane have. */
 export const operatorOptions = {

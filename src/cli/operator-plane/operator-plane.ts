@@ -20,6 +20,8 @@ import {
   isNotJson,
   noAnswer,
   noPlaneAt,
+  type OperationId,
+  type OperatorAnswer,
   refusal,
 } from './answers.ts';
 import { expectedBody } from './expected-answers.ts';
@@ -31,7 +33,6 @@ export interface OperatorFlags {
   readonly json?: true | undefined;
 }
 
-export type OperationId = keyof OperatorOperations;
 export type AnswerOf<Id extends OperationId> = OperatorOperations[Id]['answer'];
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
@@ -48,11 +49,6 @@ export type Input<Id extends OperationId> = {
 type SentBody<Body> = Body extends readonly unknown[]
   ? readonly unknown[]
   : { readonly [Name in KeysOf<Body>]?: unknown };
-
-/** An answer of the operator plane, also one that is a refusal: its `text` can then be explained. */
-export interface OperatorAnswer extends Answer {
-  readonly body: unknown;
-}
 
 const requestTimeMaxMs = 30_000;
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readSecretsConfig, type SecretsConfig } from '../../platform/config/config.ts';
+import type { SecretsConfig } from '../../platform/config/config.ts';
+import { readSecretsConfig } from '../../platform/config/read-config.ts';
 import type { MovedPartner } from '../../server/moving/archive.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';

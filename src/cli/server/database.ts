@@ -1,4 +1,5 @@
-import { type DatabaseConfig, readConfig, readSecretsConfig } from '../../platform/config/config.ts';
+import type { DatabaseConfig } from '../../platform/config/config.ts';
+import { readConfig, readSecretsConfig } from '../../platform/config/read-config.ts';
 import type { Secret } from '../../platform/config/secrets.ts';
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { command } from '../command.ts';

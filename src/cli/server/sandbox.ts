@@ -2,9 +2,10 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
-import { type Config, readConfig } from '../../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { memoryUrl } from '../../platform/config/database-settings.ts';
 import { settings } from '../../platform/config/environment.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { Secret } from '../../platform/config/secrets.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { once } from '../../values/once.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '../limits/numbers.ts';
-import type { AuditChange, AuditFacts } from '../operations/audited.ts';
+import type { AuditChange, AuditFacts } from '../operations/audit-facts.ts';
 import type { OperationRequest } from '../operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type AuditEntry, hashEntry } from './chain.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AuditFacts } from '../operations/audited.ts';
+import type { AuditFacts } from '../operations/audit-facts.ts';
 import { type AuditEntry, ChainCheck, chainStart, hashEntry } from './chain.ts';
 
 const facts: AuditFacts = {

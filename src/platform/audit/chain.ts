@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AuditFacts } from '../operations/audited.ts';
+import type { AuditFacts } from '../operations/audit-facts.ts';
 
 /** Hash before the first entry of a chain. */
 export const chainStart = '';

@@ -6,8 +6,7 @@ import { ApiError, type ErrorFacts } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { challenge, challengeErrors } from './bearer-errors.ts';
-import type { Caller } from './caller.ts';
-import type { Rights } from './current-rights.ts';
+import type { Caller, ContractDates, Rights } from './caller.ts';
 
 /** Who may call an operation, according to its contract. */
 export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles' | 'usersOnly'> &
@@ -107,12 +106,6 @@ function wrongPlane(plane: string): ApiError {
   return new ApiError(platformErrors.WRONG_PLANE, {
     detail: `Only callers of the ${plane} plane can use this operation.`,
   });
-}
-
-/** When the contract of a partner is suspended and when it ends, in the past or the future; epoch milliseconds. */
-export interface ContractDates {
-  readonly suspendedAtMs: number | undefined;
-  readonly endedAtMs: number | undefined;
 }
 
 /** How long a partner can still handle what it sent before its contract ended. */

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '../../generated/operator-v1.ts';
 import { roles, rolesOfScope } from '../../generated/roles.ts';
 import type { Role, Scope } from '../../generated/token-v1.ts';
-import type { ContractDates } from './authorize.ts';
 
 /** The caller of a request, read from its token. Plain data, because it is passed between threads. */
 export interface Caller {
@@ -95,3 +94,12 @@ export const apiUserScope = 'pumba-roles-app-portal partner email profile';
 
 /** The client that every API user may use without registration (specification). */
 export const fixedClientId = 'token-marketplace-api';
+
+/** When the contract of a partner is suspended and when it ends, in the past or the future; epoch milliseconds. */
+export interface ContractDates {
+  readonly suspendedAtMs: number | undefined;
+  readonly endedAtMs: number | undefined;
+}
+
+/** What decides what a caller may read. */
+export type Rights = Pick<Caller, 'kind' | 'judgedBy' | 'roles' | 'scopes'>;

@@ -3,8 +3,7 @@
 import { rolesOfScope } from '../../generated/roles.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { withPartner } from './authenticate.ts';
-import type { ContractDates } from './authorize.ts';
-import { type Caller, isScope, operatorCaller } from './caller.ts';
+import { type Caller, type ContractDates, isScope, operatorCaller, type Rights } from './caller.ts';
 import { authNumbers } from './numbers.ts';
 import { findAppOfClient } from './store/apps.ts';
 import { type Client, findClient, isOfServiceProvider } from './store/clients.ts';
@@ -12,9 +11,6 @@ import { currentScopes, findInstallationOfApp } from './store/installations.ts';
 import { findOperator } from './store/operators.ts';
 import { isPartner } from './store/partners.ts';
 import { findUser } from './store/users.ts';
-
-/** What decides what a caller may read. */
-export type Rights = Pick<Caller, 'kind' | 'judgedBy' | 'roles' | 'scopes'>;
 
 /**
  * The originator of something that continues after its request: its rights are looked up whenever they are needed.

@@ -4,8 +4,9 @@ import { Turn } from '../concurrency/waiting.ts';
 import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
+import type { BulkContext, ElementRange, Outcome } from './context.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
-import type { Batch, BulkContext, Effects, ElementRange, ElementRules, Outcome } from './rules.ts';
+import type { Batch, Effects, ElementRules } from './rules.ts';
 import {
   confirmedKeys,
   countChanged,

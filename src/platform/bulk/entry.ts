@@ -2,7 +2,7 @@ import { shortHash } from '../../values/bytes.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { type Elements, heldBytesMax } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
-import type { ElementRange, Outcome } from './rules.ts';
+import type { ElementRange, Outcome } from './context.ts';
 
 /** How the elements of a bulk operation become entries. */
 export interface EntryForm {

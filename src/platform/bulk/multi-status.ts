@@ -4,12 +4,13 @@ import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, renderViolation, type Violation } from '../errors/render.ts';
 import type { Elements } from '../json/split-elements.ts';
-import type { AuditChange } from '../operations/audited.ts';
+import type { AuditChange } from '../operations/audit-facts.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, bodyFormOf, placeOf, readListed } from './body.ts';
+import type { Outcome } from './context.ts';
 import { decideElements } from './decide.ts';
-import type { ElementRules, Outcome } from './rules.ts';
+import type { ElementRules } from './rules.ts';
 
 /** Definition of such an operation by its area. The violations of an element are listed in the order of its rules. */
 export interface MultiStatusKind<Stored, Draft> {

@@ -1,7 +1,7 @@
 /** Steps of deciding an element that all kinds share, in the order in which `decide.ts` takes them. */
 import type { Elements } from '../json/split-elements.ts';
+import type { BulkContext } from './context.ts';
 import { type Entry, type EntryForm, fail, keyAt, keysOf, sameHash } from './entry.ts';
-import type { BulkContext } from './rules.ts';
 
 /** What was last sent for a key to one operation. */
 export interface LastSent {

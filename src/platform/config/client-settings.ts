@@ -1,6 +1,7 @@
 import { type Environment, settings } from './environment.ts';
+import { isThisMachine, readHttpUrl } from './kinds.ts';
 import { type Flags, Lookup, withoutLogin } from './lookup.ts';
-import { isThisMachine, readerOf, readHttpUrl } from './readers.ts';
+import { readerOf } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** Login that exists in every sandbox with demo data. */

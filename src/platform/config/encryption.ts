@@ -1,6 +1,7 @@
 /** The keys that encrypt secrets in the database: from settings, or from a Vault that settings name. */
+
+import { isThisMachine, readHttpUrl } from './kinds.ts';
 import { type Lookup, named } from './lookup.ts';
-import { isThisMachine, readHttpUrl } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** Returns the keys, the one that encrypts first; empty when nothing is encrypted. */

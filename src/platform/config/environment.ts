@@ -3,7 +3,7 @@ import { databaseSettings } from './database-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
-import { watchingSettings } from './watching.ts';
+import { watchingSettings } from './watching-settings.ts';
 
 export type { Setting } from './setting.ts';
 

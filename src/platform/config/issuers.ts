@@ -1,6 +1,7 @@
 import type { SettingKey } from './environment.ts';
+import { readName, readScopes } from './kinds.ts';
 import { type Lookup, named, type Read } from './lookup.ts';
-import { readerOf, readName, readScopes } from './readers.ts';
+import { readerOf } from './readers.ts';
 
 interface IssuerConfig {
   /** Without a trailing slash. */

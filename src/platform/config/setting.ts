@@ -1,4 +1,4 @@
-import type { SettingKind } from './readers.ts';
+import type { SettingKind } from './kinds.ts';
 
 /** An environment variable and its flag. */
 export interface Setting {

@@ -4,7 +4,7 @@ import { dayMs, formatInstant, minuteMs, parseInstant } from '../../values/insta
 import { ApiError } from '../errors/api-error.ts';
 import { warningErrors } from '../errors/element-errors.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { BulkRequest } from './bulk-operation.ts';
+import type { BulkRequest } from './kind.ts';
 
 /** How far ahead of the server a client's clock may be. */
 const clientTimeAheadMaxMs = dayMs;

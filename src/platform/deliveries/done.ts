@@ -1,10 +1,10 @@
 /** What is told of a delivery that is done: to the journal, the log, the metrics and the audit log. */
 import { formatInstant } from '../../values/instant.ts';
-import type { Outcome } from '../bulk/rules.ts';
+import type { Outcome } from '../bulk/context.ts';
 import { recordEvent } from '../journal/index.ts';
-import type { AuditChange, AuditFacts } from '../operations/audited.ts';
+import type { AuditChange, AuditFacts } from '../operations/audit-facts.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
+import type { DeliveryKind } from './kind.ts';
 import { causesOf } from './settle.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 

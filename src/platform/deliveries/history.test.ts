@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from '../bulk/rules.ts';
+import type { Outcome } from '../bulk/context.ts';
 import { limits } from '../limits/numbers.ts';
 import { groupsOf } from './history.ts';
 

@@ -6,12 +6,12 @@
 import { hash } from 'node:crypto';
 import { berlinDay } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
-import type { Outcome } from '../bulk/rules.ts';
+import type { Outcome } from '../bulk/context.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './client-clock.ts';
+import type { DeliveryKind } from './kind.ts';
 import { findNewestOutcomes } from './packed-outcomes.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 import {

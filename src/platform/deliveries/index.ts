@@ -1,13 +1,12 @@
 import type { JobHandler } from '../jobs/job.ts';
 import { BodySplitter } from '../json/body-splitter.ts';
 import type { CallerCounts } from '../limits/caller-counts.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import { Crashes, cachedBodyBytesMax, ElementCache } from './handover.ts';
 import { InlineProcessing } from './inline.ts';
+import type { DeliveryKind } from './kind.ts';
 import { processDelivery } from './life.ts';
-import type { DeliveriesOfArea, DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
+import type { DeliveriesOfArea, DeliveriesOfJob, DeliveriesOfThread, DeliveryResource } from './needs.ts';
 import { QueueWatch, SpeedMeter } from './queue.ts';
-import type { DeliveryResource } from './read.ts';
 import { DeliveryWaiters } from './wait.ts';
 import { deliveryJob } from './work.ts';
 

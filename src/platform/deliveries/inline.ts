@@ -1,14 +1,14 @@
 /** Inline processing: whether a delivery suits it, the processing itself, and its pause after a failure. */
 
+import type { Outcome } from '../bulk/context.ts';
 import { countChanges } from '../bulk/decide.ts';
-import type { Outcome } from '../bulk/rules.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import type { Log } from './done.ts';
+import type { DeliveryKind } from './kind.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
 

@@ -1,15 +1,15 @@
 /** What the parts of a delivery's life need: on one thread, in the operations of an area, and in the job. */
 
+import type { CatalogueEntry } from '../errors/catalogue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import type { Log } from './done.ts';
 import type { Crashes, ElementCache } from './handover.ts';
 import type { InlineProcessing } from './inline.ts';
+import type { DeliveryKind } from './kind.ts';
 import type { QueueWatch, SpeedMeter } from './queue.ts';
-import type { DeliveryResource } from './read.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
 /** State and services of one thread, for accepting its deliveries, for reading them and for the job. */
@@ -42,4 +42,12 @@ export interface DeliveriesOfJob extends DeliveriesOfThread {
   /** By their names in the store. */
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
   readonly speed: SpeedMeter;
+}
+
+/** Where an area's deliveries are read, and its error for an unknown one. */
+export interface DeliveryResource {
+  /** Names of the kinds that can be read here. */
+  readonly kinds: ReadonlySet<string>;
+  readonly tasksPath: string;
+  readonly notFound: CatalogueEntry;
 }

@@ -4,7 +4,7 @@
  */
 import { appendEntries } from '../audit/append.ts';
 import { placeOf } from '../bulk/body.ts';
-import type { ElementRange, Outcome } from '../bulk/rules.ts';
+import type { ElementRange, Outcome } from '../bulk/context.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';

@@ -4,8 +4,9 @@ import { newDatabase } from '../../../test/harness/database.ts';
 import { raw } from '../../../test/harness/raw-sql.ts';
 import { migrations } from '../../migrations/index.ts';
 import { dayMs } from '../../values/instant.ts';
+import { dialectOf } from '../store/location.ts';
 import { migrate } from '../store/migrator.ts';
-import { dialectOf, openStore } from '../store/open.ts';
+import { openStore } from '../store/open.ts';
 import { SpeedMeter } from './queue.ts';
 
 test('nodes not seen for a day are forgotten when the next one starts to work', async () => {

@@ -1,8 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
-import type { DeliveriesOfArea } from './needs.ts';
+import type { DeliveriesOfArea, DeliveryResource } from './needs.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
 
@@ -13,14 +12,6 @@ export type TaskRequest = RequestOf<
   { readonly prefer?: string | undefined },
   unknown
 >;
-
-/** Where an area's deliveries are read, and its error for an unknown one. */
-export interface DeliveryResource {
-  /** Names of the kinds that can be read here. */
-  readonly kinds: ReadonlySet<string>;
-  readonly tasksPath: string;
-  readonly notFound: CatalogueEntry;
-}
 
 /**
  * Returns the progress of a delivery; 404 for an unknown id or another partner's. With `Prefer: wait=N` it answers when

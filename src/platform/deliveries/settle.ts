@@ -1,14 +1,14 @@
 /** Settles the elements of a delivery: decides and writes them, and renders and records their outcomes. */
 
 import { berlinDay } from '../../values/instant.ts';
+import type { ElementRange, Outcome } from '../bulk/context.ts';
 import { decideElements } from '../bulk/decide.ts';
-import type { ElementRange, Outcome } from '../bulk/rules.ts';
 import { Turn } from '../concurrency/waiting.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import { countFailures, keepOutcomes } from './history.ts';
+import type { DeliveryKind } from './kind.ts';
 import { type Cause, countCauses } from './store/days.ts';
 import { addResults, bulkContextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
 

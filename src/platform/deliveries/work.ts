@@ -2,12 +2,12 @@
 
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
-import type { Outcome } from '../bulk/rules.ts';
+import type { Outcome } from '../bulk/context.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx, SharedWriteTx } from '../store/store.ts';
-import type { DeliveryKind } from './bulk-operation.ts';
 import { deliveryProcessed, recordDone } from './done.ts';
+import type { DeliveryKind } from './kind.ts';
 import type { DeliveriesOfJob } from './needs.ts';
 import { type DeliveryRecord, findBody, findDelivery, finishDelivery } from './store/deliveries.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { Reply } from '../operations/operation.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
 import { RenderPool } from '../rendering/render-pool.ts';
-import type { DatabaseLocation } from '../store/open.ts';
+import type { DatabaseLocation } from '../store/location.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { type FeedRange, feedNumbers } from './lines.ts';
 import type { FeedHead, FeedToRender } from './render-feed.ts';

@@ -4,7 +4,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGzip, createZstdCompress } from 'node:zlib';
 import type { Coding } from '../http/responses/content-coding.ts';
 import { headOf, type Position } from '../journal/index.ts';
-import type { DatabaseLocation } from '../store/open.ts';
+import type { DatabaseLocation } from '../store/location.ts';
 import { openSnapshot } from '../store/own-connections.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { type FeedRange, feedNumbers } from './lines.ts';

@@ -160,14 +160,6 @@ export function pathIfBuilt(page: BuiltPage): string | undefined {
   return isBuilt(page) ? page.path : undefined;
 }
 
-/** An identity provider at which the readers of the console sign in, and the console as its client. */
-export interface ConsoleSignIn {
-  /** Without a trailing slash. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly scope: string;
-}
-
 /** What the console needs to know to sign in at the identity provider; none without one. */
 export function createConsoleConfig({ signIn }: Pick<RootFacts, 'signIn'>): BoundOperation[] {
   const path = pathIfBuilt(consolePage);

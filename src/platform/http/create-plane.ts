@@ -14,13 +14,14 @@ import { StoreEdition } from '../store/edition.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/versions.ts';
-import type { Plane, PlaneBase, RequestContext } from './plane.ts';
+import type { Plane, PlaneBase } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
+import type { RequestContext } from './request-context.ts';
 import { callerAddress, foreignIdOf, pathOf } from './request-head.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
-import { TokenChecks } from './stages/await-caller.ts';
 import { allowedNames } from './stages/read-request.ts';
+import { TokenChecks } from './stages/token-checks.ts';
 import type { DeprecatedCalls } from './status/deprecations.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 

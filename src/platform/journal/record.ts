@@ -13,7 +13,7 @@ import { acrossPartners } from '../store/across-partners.ts';
 import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
 import { eventsTopicText } from './hub.ts';
-import { insertRows } from './store/rows.ts';
+import { insertRows, type PackedRow } from './store/rows.ts';
 
 /** An event that happens now. */
 export type NewEvent<Types extends EventType> = {
@@ -111,16 +111,6 @@ const writeRecorded: EndWork<Recorded> = async (tx, items) => {
 export interface Line {
   readonly type: EventType;
   readonly text: string;
-}
-
-/** One row of the journal. */
-export interface PackedRow {
-  readonly count: number;
-  /** The types that occur in it, each once, separated by spaces. */
-  readonly types: string;
-  /** 1 when the body is compressed. */
-  readonly packed: number;
-  readonly body: Uint8Array;
 }
 
 /** Compression does not make shorter texts smaller. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
-import { RateLimiter, TokenBuckets } from './rate-limiter.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { TokenBuckets } from './token-buckets.ts';
 
 const now = 1_700_000_000_000;
 

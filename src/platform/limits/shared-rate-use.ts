@@ -1,6 +1,6 @@
 import { readStored } from '../../values/text.ts';
 import { limits } from './numbers.ts';
-import type { TokenBuckets } from './rate-limiter.ts';
+import type { TokenBuckets } from './token-buckets.ts';
 
 /** Tokens taken, by the name of the rate and the key of the caller. */
 type Takes = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { CauseOfError } from '../errors/catalogue.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
-import type { AuditChange, AuditFacts } from './audited.ts';
+import type { AuditChange, AuditFacts } from './audit-facts.ts';
 import type { Body } from './checked-body.ts';
 
 /** What code that serves any operation can rely on. */

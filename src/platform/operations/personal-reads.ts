@@ -3,7 +3,7 @@ import type { OperationId } from '../../generated/operations.ts';
 import { hasRole } from '../auth/authorize.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { AuditChange } from './audited.ts';
+import type { AuditChange } from './audit-facts.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from './operation.ts';
 
 const mask = '***';

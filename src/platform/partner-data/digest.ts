@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlRow, SqlValue } from '../store/store.ts';
+import type { SqlRow, SqlValue } from '../store/sql-values.ts';
 
 /** The number of rows, and a hash over all of them in order. */
 export interface Digest {

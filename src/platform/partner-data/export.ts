@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { ReadTx, SharedReadTx, SqlRow } from '../store/store.ts';
+import type { SqlRow } from '../store/sql-values.ts';
+import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { piecesOf } from './digest.ts';
 import { clientsTable, findClients, pagesOfRows, partnerTables } from './store.ts';
 

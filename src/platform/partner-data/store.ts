@@ -1,6 +1,7 @@
 import { keysOfTables } from '../../tables/kinds.ts';
+import type { SqlRow, SqlValue } from '../store/sql-values.ts';
 import { declareStatements } from '../store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, WriteTx } from '../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/partner-data');

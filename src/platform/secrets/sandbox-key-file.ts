@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { keyBytes } from '../sealing/sealer.ts';
-import { type DatabaseLocation, embeddedFileOf } from '../store/open.ts';
+import { type DatabaseLocation, embeddedFileOf } from '../store/location.ts';
 import { StoreRefusedError } from '../store/store-failure.ts';
 import type { Ids } from '../time/ids.ts';
 

@@ -6,8 +6,9 @@ import {
   isDistributed,
   readLayout,
 } from './distributed/layout.ts';
+import type { DatabaseLocation } from './location.ts';
 import { type Migration, migrate, type NewerSchema } from './migrator.ts';
-import { type DatabaseLocation, openStore } from './open.ts';
+import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 
 /** The schema of the program. */

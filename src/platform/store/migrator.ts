@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './store.ts';
+import type { SqlRow, SqlValue } from './sql-values.ts';
+import type { SharedReadTx, SharedWriteTx, Store } from './store.ts';
 import { StoreRefusedError } from './store-failure.ts';
 import { undeclaredStatement } from './undeclared-statement.ts';
 

@@ -1,8 +1,10 @@
 /** Connections that somebody opens next to the store, for reads of their own; close them soon. */
 import { assertDeclared } from './handle.ts';
-import { type DatabaseLocation, embeddedFileOf, guardOf, openStore, personalSealOf } from './open.ts';
-import type { FamilyCall } from './statement.ts';
-import type { ReadTx, SharedReadTx, SqlValue } from './store.ts';
+import { type DatabaseLocation, embeddedFileOf, personalSealOf } from './location.ts';
+import { guardOf, openStore } from './open.ts';
+import type { Snapshot, StreamedCall } from './snapshot.ts';
+import type { SqlValue } from './sql-values.ts';
+import type { ReadTx } from './store.ts';
 
 /** A connection of its own that reads the rows of one partner. */
 export interface PartnerReads {
@@ -14,13 +16,6 @@ export interface PartnerReads {
 export async function openPartnerReads(location: DatabaseLocation, partnerId: string): Promise<PartnerReads> {
   const store = await openStore({ ...location, connectionsMax: 1 }, { writes: false });
   return { tx: store.reads.partner(partnerId), close: () => store.close() };
-}
-
-/** Reads of one state of the database, whatever is written meanwhile. */
-export interface Snapshot {
-  readonly reads: SharedReadTx;
-  /** Releases the state. Reads in progress fail. */
-  close(): Promise<void>;
 }
 
 /**
@@ -37,13 +32,6 @@ export async function openSnapshot(location: DatabaseLocation, partnerId?: strin
   }
   const { openPostgresSnapshot } = await import('./dialects/postgres/own-connections.ts');
   return openPostgresSnapshot(location, partnerId);
-}
-
-/** A statement of one partner whose rows are streamed. */
-export interface StreamedCall {
-  readonly partnerId: string;
-  readonly call: FamilyCall<'partner', object>;
-  readonly pageRows: number;
 }
 
 /**

@@ -4,7 +4,7 @@
  * Only `statement.ts`, `undeclared-statement.ts` and `handle.ts` import this file.
  */
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import type { SqlRow, SqlValue } from './store.ts';
+import type { SqlRow, SqlValue } from './sql-values.ts';
 
 export type { Statement, StatementFamily };
 

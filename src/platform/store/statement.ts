@@ -4,6 +4,7 @@
  * (`docs/contributors/decisions/storage.md`).
  */
 import type { Dialect } from './dialect.ts';
+import type { SqlRow, SqlValue } from './sql-values.ts';
 import {
   type AnyFamily,
   type AnyStatement,
@@ -15,7 +16,6 @@ import {
   type Variant,
   type Variants,
 } from './statement-objects.ts';
-import type { SqlRow, SqlValue } from './store.ts';
 
 export type {
   AnyStatement,

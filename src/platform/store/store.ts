@@ -13,10 +13,6 @@ import type { Dialect } from './dialect.ts';
 import type { Parts } from './distributed/places.ts';
 import type { AnyStatement, Scope } from './statement.ts';
 
-/** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
-export type SqlValue = string | number | bigint | null | Uint8Array;
-export type SqlRow = Record<string, SqlValue>;
-
 /**
  * What nodes tell each other: a job was saved; sessions ended; callers used up some of their rate limit; events were
  * recorded; the node that sent webhooks leaves that to others.

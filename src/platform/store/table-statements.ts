@@ -5,8 +5,10 @@
  *
  * A column is read under the name of the member, so a row needs no mapping.
  */
+
+import type { SqlRow, SqlValue } from './sql-values.ts';
 import { deriveStatements, type Scope, type Statement } from './statement.ts';
-import type { SqlRow, SqlValue, Writing } from './store.ts';
+import type { Writing } from './store.ts';
 import {
   type AnyTable,
   type Column,

@@ -4,7 +4,7 @@
  * (retention, export, copy, archive, row security, integrity) follow from it (`docs/contributors/decisions/storage.md`).
  */
 import { readStored } from '../../values/text.ts';
-import type { SqlValue } from './store.ts';
+import type { SqlValue } from './sql-values.ts';
 
 /** A column, and how a value of a row is stored in it. */
 export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {

@@ -1,5 +1,5 @@
+import type { SqlValue } from './sql-values.ts';
 import { makeStatement, type Scope, type Sql, type Statement } from './statement-objects.ts';
-import type { SqlValue } from './store.ts';
 
 /**
  * Creates a statement that is not checked: for texts that create tables, which cannot be prepared against a schema, and

@@ -1,7 +1,8 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import { applies, type FaultRule, kindsOf, selects } from '../../platform/faults/rule.ts';
-import type { RequestContext, RequestFault, RequestFaults } from '../../platform/http/plane.ts';
+import type { RequestFaults } from '../../platform/http/plane.ts';
+import type { RequestContext, RequestFault } from '../../platform/http/request-context.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
 import { canAnswer, injectedRefusal, withBodyFault } from './answers.ts';
 

@@ -12,7 +12,7 @@ import { type App, findApp } from '../../platform/auth/store/apps.ts';
 import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../platform/errors/body-violations.ts';
-import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { readBody, withBody } from '../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
 import { removeAll } from '../../platform/partner-data/remove.ts';

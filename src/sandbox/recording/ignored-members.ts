@@ -3,7 +3,8 @@ import { type ContractName, openapiDocuments } from '../../generated/openapi.ts'
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import { elementShape, type Shape } from '../../platform/documents/element-shape.ts';
 import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
-import type { Plane, RequestContext } from '../../platform/http/plane.ts';
+import type { Plane } from '../../platform/http/plane.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { shorten } from '../../values/text.ts';
 
 /** Header of the answer to a delivery that names the members that were ignored. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RequestContext } from '../../platform/http/plane.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { formatHeads, parseHeads } from './heads.ts';
 import { ByteRing, firstBytes, lastBytes, RequestRing, recordingNumbers } from './ring.ts';
 

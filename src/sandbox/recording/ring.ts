@@ -1,5 +1,5 @@
 import { anonymousCaller, type Caller } from '../../platform/auth/caller.ts';
-import type { Payload, RequestContext } from '../../platform/http/plane.ts';
+import type { Payload, RequestContext } from '../../platform/http/request-context.ts';
 import { formatHeads, type Heads, parseHeads } from './heads.ts';
 
 export const recordingNumbers = {

@@ -12,9 +12,11 @@ import { clientsTable, pagesOfRows } from '../../platform/partner-data/store.ts'
 import { isDamaged, personalKeys } from '../../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../../platform/sealing/sealer.ts';
 import { checkSecrets } from '../../platform/secrets/sealed-records.ts';
+import type { DatabaseLocation } from '../../platform/store/location.ts';
 import { readHistory } from '../../platform/store/migrator.ts';
-import { assertFileExists, type DatabaseLocation, openStore } from '../../platform/store/open.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow, Store } from '../../platform/store/store.ts';
+import { assertFileExists, openStore } from '../../platform/store/open.ts';
+import type { SqlRow } from '../../platform/store/sql-values.ts';
+import type { SharedReadTx, SharedWriteTx, Store } from '../../platform/store/store.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { keysFound } from '../encryption-keys.ts';
 import { personalRows, secretRecords } from '../secret-records.ts';

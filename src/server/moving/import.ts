@@ -27,7 +27,8 @@ import {
 import { removeForImport } from '../../platform/partner-data/remove.ts';
 import { findRows, pageSizeOf, partnerTables } from '../../platform/partner-data/store.ts';
 import { lockDatabase } from '../../platform/store/open.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../platform/store/store.ts';
+import type { SqlRow } from '../../platform/store/sql-values.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { WallClock } from '../../platform/time/clock.ts';
 import type { MovedPartner } from './archive.ts';
 import { type MovingDatabase, readableRows, storableRows, withDatabase } from './database.ts';

@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Authenticator } from '../../platform/auth/authenticate.ts';
 import type { UnknownParameters } from '../../platform/auth/client-settings.ts';
 import {
-  type ConsoleSignIn,
   consolePage,
   createBuiltPage,
   createConsoleConfig,
@@ -18,7 +17,7 @@ import { createCrossOrigin } from '../../platform/http/protection/cross-origin.t
 import { InFlightRequests } from '../../platform/http/protection/in-flight-requests.ts';
 import { createReference, documentsOf } from '../../platform/http/reference/index.ts';
 import { frontOfReference } from '../../platform/http/reference/pages.ts';
-import type { RootFacts } from '../../platform/http/reference/root.ts';
+import type { ConsoleSignIn, RootFacts } from '../../platform/http/reference/root.ts';
 import { createPartnerRates } from '../../platform/http/stages/limit.ts';
 import type { CallerCounts } from '../../platform/limits/caller-counts.ts';
 import { limits } from '../../platform/limits/numbers.ts';

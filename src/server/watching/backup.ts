@@ -4,7 +4,7 @@ import { refuseViolations, violationAt } from '../../platform/errors/body-violat
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
-import type { DatabaseLocation } from '../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../platform/store/location.ts';
 import { findSetting, putSetting } from '../../platform/store/settings.ts';
 import type { MarketplaceReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/open.ts';
+import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/location.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';

@@ -5,7 +5,7 @@ import { laneLabel } from '../../platform/jobs/store/figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
 import { Figures } from '../../platform/observability/figures.ts';
 import type { NodeShown, StoreReading } from '../../platform/observability/node-metrics.ts';
-import type { DatabaseLocation } from '../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../platform/store/location.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clock, WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';

@@ -1,7 +1,7 @@
 /** A sandbox whose marketplace takes no euros. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readConfig } from '../../../src/platform/config/config.ts';
+import { readConfig } from '../../../src/platform/config/read-config.ts';
 import { verify } from '../../../src/server/verify.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { followAll } from '../../harness/lists.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ReferenceCache } from '../../../src/areas/products/reference/service/cache.ts';
-import { ReviewRulesCache } from '../../../src/areas/products/reviews/service/rules.ts';
+import { ReviewRulesCache } from '../../../src/areas/products/reviews/service/rules-cache.ts';
 import { standardShopRules } from '../../../src/areas/products/status/rules/shop-rules.ts';
 import { createShopCheck } from '../../../src/areas/products/status/service/shop-check.ts';
 import { JobRunner } from '../../../src/platform/jobs/runner.ts';

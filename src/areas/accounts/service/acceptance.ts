@@ -6,7 +6,7 @@ import { appOfInvitation, findInvitation, takeInvitation } from '../../../platfo
 import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
@@ -16,8 +16,7 @@ import { auditOf } from './clients.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { InvitationDeps } from './invitations.ts';
 import { recordClient, recordSecret, recordUser } from './journal.ts';
-import { logOut } from './user-changes.ts';
-import { userRecord } from './users.ts';
+import { logOut, userRecord } from './user-records.ts';
 
 interface Acceptance {
   readonly tokenHash: string;

@@ -25,8 +25,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import { secretPrefixes } from '../../../values/secret-texts.ts';
 import { accountErrors } from '../errors.ts';
 import { requirePartner } from './partners.ts';
-import { logOut, requireUser } from './user-changes.ts';
-import { userRecord } from './users.ts';
+import { logOut, requireUser, userRecord } from './user-records.ts';
 
 /** What invitations need. */
 export interface InvitationDeps {

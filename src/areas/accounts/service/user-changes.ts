@@ -2,33 +2,19 @@ import { operatorV1, type User, type UserReplacement } from '../../../generated/
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import {
-  countRevocation,
-  endSessionsOfUser as endAllSessionsOfUser,
-} from '../../../platform/auth/store/sessions.ts';
-import {
-  type ApiUser,
-  findUser,
   listUsers as listUsersFrom,
   removeUser as removeUserFrom,
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type {
-  OperationRequest,
-  ReadHandler,
-  WriteHandler,
-  WriteOperation,
-} from '../../../platform/operations/operation.ts';
+import type { ReadHandler, WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
-import { accountErrors } from '../errors.ts';
 import { requireOwnPassword } from './good-password.ts';
 import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
-import { auditViewOf, describedUser, userRecord } from './users.ts';
+import { auditViewOf, describedUser, logOut, requireUser, userRecord } from './user-records.ts';
 
 export const listUsers: ReadHandler<'listUsers'> = async (tx, request) => {
   const { partnerId } = request.parameters;
@@ -114,27 +100,4 @@ export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSe
     await logOut(tx, user, onRevocation);
     return { status: 204, audit: [{ record: userRecord(user.username), after: { sessions: 'ended' } }] };
   };
-}
-
-/** Returns the user in the path. Throws 404 when the partner does not exist or has no user of that name. */
-export async function requireUser(
-  tx: SharedReadTx,
-  {
-    parameters: { partnerId, username },
-  }: OperationRequest<'replaceUser' | 'removeUser' | 'endSessionsOfUser' | 'inviteUser'>,
-): Promise<ApiUser> {
-  const user = await findUser(tx, username);
-  if (user?.partnerId !== partnerId) {
-    await requirePartner(tx, partnerId);
-    throw new ApiError(accountErrors.USER_NOT_FOUND, {
-      detail: 'The partner has no API user with this name.',
-    });
-  }
-  return user;
-}
-
-/** Ends all sessions of a user immediately. */
-export async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
-  await endAllSessionsOfUser(tx.partner(user.partnerId), user.username);
-  await countRevocation(tx, onRevocation);
 }

@@ -8,7 +8,7 @@ import {
 import { sandboxV1 } from '../../../generated/sandbox-v1.ts';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { type ApiUser, addUser, findUser } from '../../../platform/auth/store/users.ts';
+import { addUser, findUser } from '../../../platform/auth/store/users.ts';
 import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
@@ -26,6 +26,7 @@ import { requireOwnPassword } from './good-password.ts';
 import { type InvitationDeps, invite, unknownPassword } from './invitations.ts';
 import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
+import { auditViewOf, describedUser, userRecord } from './user-records.ts';
 
 /** Creates a user of the sandbox fixtures. Its password comes already hashed and may be shorter than others may be. */
 export function createFixtureUser(deps: InvitationDeps): WriteOperation<'createUser', PreparedUser> {
@@ -124,30 +125,4 @@ function viewOf(caller: Caller, rows: readonly [string, ContractOperation][]): O
 function kindOf({ isForeign, id }: Caller): OperatorSelf['kind'] {
   if (isForeign === true) return 'identity-provider';
   return id === undefined ? 'shared' : 'named';
-}
-
-type Described = Pick<ApiUser, 'givenName' | 'familyName' | 'email'>;
-
-/** Names and email of a user, with defaults for members that were not given. */
-export function describedUser(
-  partnerId: string,
-  given: Pick<UserCreation, 'givenName' | 'familyName' | 'email'>,
-): Described {
-  return {
-    givenName: given.givenName ?? 'API',
-    familyName: given.familyName ?? 'User',
-    // `.invalid` is a reserved domain that can never receive mail (RFC 2606).
-    email: given.email ?? `${partnerId}@partner.invalid`,
-  };
-}
-
-/** Record name of a user in the audit log. */
-export function userRecord(username: string): string {
-  return `users/${username}`;
-}
-
-/** A user as the audit log shows it: its roles, names and email. */
-export function auditViewOf(user: Described & Pick<ApiUser, 'roles'>): Described & Pick<ApiUser, 'roles'> {
-  const { roles, givenName, familyName, email } = user;
-  return { roles, givenName, familyName, email };
 }

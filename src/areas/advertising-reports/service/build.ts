@@ -2,7 +2,7 @@
 import type { Write } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
-import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../../platform/store/location.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { freeBytes } from '../../../values/bytes.ts';

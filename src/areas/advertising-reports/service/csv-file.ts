@@ -1,5 +1,5 @@
 /** Renders the file of a report, row by row; runs on a thread of its own. */
-import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../../platform/store/location.ts';
 import { streamRows } from '../../../platform/store/own-connections.ts';
 import type { Order, ReportKind } from '../rules/report.ts';
 import { columnPicker, rowsOfReport } from '../store/report-rows.ts';

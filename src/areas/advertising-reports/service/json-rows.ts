@@ -1,7 +1,7 @@
 /** Renders the rows of a report's file as JSON; runs on a thread of the render pool. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../../platform/store/location.ts';
 import { openPartnerReads } from '../../../platform/store/own-connections.ts';
 import { type Column, isKeyFigure } from '../rules/report.ts';
 import { type FileKey, findPiece, piecesOf } from '../store/pieces.ts';

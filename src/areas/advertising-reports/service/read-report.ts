@@ -6,7 +6,7 @@ import { type Asker, askerOf, type Faults } from '../../../platform/faults/fault
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
-import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { DatabaseLocation } from '../../../platform/store/location.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { isUuid } from '../../../values/codes.ts';
 import { isAcceptable } from '../../../values/http-accept.ts';

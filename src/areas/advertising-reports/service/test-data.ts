@@ -4,7 +4,7 @@ import type {
   TestDataResponse,
 } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

@@ -1,5 +1,5 @@
+import type { SqlValue } from '../../../platform/store/sql-values.ts';
 import { declareStatements, type FamilyCall } from '../../../platform/store/statement.ts';
-import type { SqlValue } from '../../../platform/store/store.ts';
 import {
   type Dimension,
   groupsOf,

@@ -3,7 +3,7 @@ import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import type { ContractDates } from '../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../platform/auth/caller.ts';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';

@@ -1,6 +1,7 @@
 /** The states of a campaign and every transition between them (T1 to T10). */
 import type { CampaignStatus } from '../../../generated/sponsored-product-ads-v1.ts';
-import { type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../platform/auth/caller.ts';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../../values/instant.ts';
 

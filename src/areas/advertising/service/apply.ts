@@ -1,6 +1,6 @@
 /** Effects of an accepted request, applied in one transaction (SA5). */
 
-import type { ContractDates } from '../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../platform/auth/caller.ts';
 import { findSetting } from '../../../platform/store/settings.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -1,7 +1,7 @@
 /** How a request gets its only outcome (SA5 to SA8). */
 
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import type { Catalogue } from '../needs.ts';

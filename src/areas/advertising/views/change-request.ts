@@ -6,7 +6,7 @@ import type {
   LatestChangeRequestPart,
   Link,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ChangeRequest } from '../rules/records.ts';

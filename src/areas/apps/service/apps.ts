@@ -14,7 +14,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';

@@ -1,5 +1,6 @@
 /** The decision of a partner on a consent page: who decides, and what follows. */
-import { type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../platform/auth/caller.ts';
 import type { GuessGuard } from '../../../platform/auth/guess-guard.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';

@@ -14,7 +14,7 @@ import {
 import { endSessionsOfInstallation } from '../../../platform/auth/store/sessions.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJobOfEach } from '../../../platform/jobs/store/enqueue.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -1,7 +1,6 @@
 import { type EventType, eventTypes } from '../../../generated/events.ts';
 import { authorize, hasRole, mayRead } from '../../../platform/auth/authorize.ts';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Rights } from '../../../platform/auth/current-rights.ts';
+import type { Caller, Rights } from '../../../platform/auth/caller.ts';
 import type { EventTypeEntry } from '../../../platform/contract/event-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';

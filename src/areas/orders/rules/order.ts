@@ -1,5 +1,5 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 
 /** One piece of an order. Instants are epoch milliseconds, null where the event has not happened. */
 export interface Item {

@@ -1,6 +1,6 @@
 /** Items of orders as shipments and returns see and change them, within their transactions. */
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Order, OrderChange } from '../rules/order.ts';

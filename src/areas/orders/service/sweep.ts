@@ -1,7 +1,7 @@
 import type { CancelledItems } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { valueViolation } from '../../../platform/errors/body-violations.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { Partners } from '../../../platform/operations/of-partner.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order, OrderChange } from '../rules/order.ts';
 

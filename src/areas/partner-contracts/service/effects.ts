@@ -3,7 +3,7 @@ import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';

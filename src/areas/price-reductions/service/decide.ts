@@ -1,6 +1,6 @@
 import { appendJobEntries } from '../../../platform/audit/append.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { PositionItems, ReceiptOutcome, Receipts } from '../needs.ts';
 import { type Outcome, type Reduction, rejected } from '../rules.ts';

@@ -1,8 +1,8 @@
 import type { AdditionalRequirement, AttributeDefinition } from '../../../generated/products-v5.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
-import { type CompiledRequirement, compileRequirement } from '../delivery/rules/requirements.ts';
 import { comparable } from './rules/group-violations.ts';
+import { type CompiledRequirement, compileRequirement } from './rules/requirement.ts';
 
 /** The data of a brand that deliveries need. */
 export interface BrandFacts {

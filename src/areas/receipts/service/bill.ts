@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { DiscountShare, Orders, PieceToBill } from '../needs.ts';
 import { feesToBill } from '../rules/fees.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { valuesOf } from '../../../values/collections.ts';
 import { centsOf } from '../../../values/money.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { issuerOf, numberOf, type ReceiptSettings, type Series, yearOf } from '../rules/receipt.ts';

@@ -2,7 +2,7 @@ import type { DisputeRefund } from '../../../generated/operator-v1.ts';
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

@@ -2,7 +2,7 @@
 import type { ReturnShipment, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';

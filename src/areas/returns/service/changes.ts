@@ -2,7 +2,7 @@
 import type { EventData } from '../../../generated/events.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { returnErrors } from '../errors.ts';
 import type { ItemToReturn, Orders } from '../needs.ts';

@@ -9,7 +9,7 @@ import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnErrors } from '../errors.ts';
 import type { Credits, Orders } from '../needs.ts';

@@ -5,7 +5,7 @@ import type {
   ReturnAcceptance,
   ReturnsOfOrder,
 } from '../../../generated/operator-v1.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { Reply, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,6 +1,6 @@
 import type { ShipFromAddress } from '../../../generated/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';

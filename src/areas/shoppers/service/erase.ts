@@ -4,7 +4,7 @@ import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/index.ts';

@@ -2,7 +2,7 @@
 import type { ShopperOrder, ShopperQuery, ShopperReport } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';

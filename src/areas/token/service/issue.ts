@@ -1,16 +1,13 @@
 /** Tokens as they are issued, each with the session that it belongs to. */
 import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { apiUserScope } from '../../../platform/auth/caller.ts';
-import { type AccessTokenClaims, signToken } from '../../../platform/auth/jwt.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { makeRefreshToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
-import { activeKey, type SigningKey } from '../../../platform/auth/store/keys.ts';
 import { addRefreshToken } from '../../../platform/auth/store/refresh-tokens.ts';
 import { beginSession, prolongSession, type Session } from '../../../platform/auth/store/sessions.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
-import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { appClaims, tokenResponse, userClaims } from '../views.ts';
 import type { GrantDeps } from './grants/grant.ts';
 
@@ -119,21 +116,4 @@ async function tokenLife(
   const fault = await faults.ofToken(tx, { nowMs, key: tokenId, clientId: client.clientId });
   if (fault === undefined) return { lifeSeconds: seconds, statedSeconds: seconds };
   return { lifeSeconds: fault.seconds, statedSeconds: fault.isStated ? fault.seconds : seconds };
-}
-
-/** Signs access tokens with the active key. */
-export interface Signer {
-  sign(tx: SharedReadTx, claims: AccessTokenClaims): Promise<string>;
-}
-
-/** Caches the last key in parsed form; parsing it costs as much as a signature. */
-export function createSigner(sealer: Sealer): Signer {
-  let last: SigningKey | undefined;
-  return {
-    async sign(tx, claims) {
-      last = await activeKey(tx, sealer, last);
-      if (last === undefined) throw new Error('the store has no signing key');
-      return signToken(claims, last.kid, last.privateKey);
-    },
-  };
 }

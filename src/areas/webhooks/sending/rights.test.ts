@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContractDates } from '../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../platform/auth/caller.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { Rights, type RightsDeps } from './rights.ts';
 

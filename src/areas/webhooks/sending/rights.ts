@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '../../../generated/events.ts';
-import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
-import { operatorCaller } from '../../../platform/auth/caller.ts';
+import { accessAfterEndMs, isSuspended } from '../../../platform/auth/authorize.ts';
+import { type ContractDates, operatorCaller } from '../../../platform/auth/caller.ts';
 import { findRights, type Originator, originatorOf } from '../../../platform/auth/current-rights.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { MachineAwayError } from '../../../platform/store/store-failure.ts';

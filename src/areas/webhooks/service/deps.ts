@@ -1,6 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import { originatorOf, type Rights } from '../../../platform/auth/current-rights.ts';
+import type { Caller, Rights } from '../../../platform/auth/caller.ts';
+import { originatorOf } from '../../../platform/auth/current-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

@@ -10,7 +10,8 @@ import {
   readPosition,
 } from '../../../platform/journal/index.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { MarketplaceReadTx, ReadTx, SqlRow } from '../../../platform/store/store.ts';
+import type { SqlRow } from '../../../platform/store/sql-values.ts';
+import type { MarketplaceReadTx, ReadTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { eventsLostType, ownEvent, type WaitingEvent, waitingOf } from '../rules/webhook.ts';

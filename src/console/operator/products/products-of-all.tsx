@@ -1,15 +1,14 @@
-import { count, Money, Time } from '../../app/format.tsx';
+import { Money, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { State } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
-import { useCall, useRows } from '../../data/operator.ts';
+import { useRows } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
+import { Matches, productStatuses } from './matches.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
-
-const productStatuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 
 /** Products of all partners. */
 export function ProductsOfAll() {
@@ -70,22 +69,4 @@ export function ProductsOfAll() {
       )}
     </>
   );
-}
-
-interface Search {
-  readonly partnerId: string | undefined;
-  readonly sku: string | undefined;
-  readonly ean: string | undefined;
-  readonly brandId: string | undefined;
-  readonly category: string | undefined;
-  readonly errorCode?: string | undefined;
-  readonly status?: (typeof productStatuses)[number] | undefined;
-}
-
-/** How many products a search matches. */
-export function Matches({ search }: { search: Search }) {
-  const found = useCall('listProducts', { ...search, count: true, limit: 1 });
-  if (found.data?.count === undefined) return null;
-  const number = count(found.data.count, found.data.countIsMinimum);
-  return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
 }

@@ -4,7 +4,7 @@ import { AskButton } from '../../components/ask-button.tsx';
 import { Input, Lines } from '../../components/controls.tsx';
 import { entriesOf, filled } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
-import { Matches } from './products-of-all.tsx';
+import { Matches } from './matches.tsx';
 
 const nothing = { partnerId: '', skus: '', eans: '', brandId: '', category: '', reason: '', note: '' };
 

@@ -10,7 +10,7 @@ import { Drawer } from '../../components/drawer.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { asClientCall, asCurl, isWhole } from './request-as-code.ts';
-import { toneOfStatus } from './requests.tsx';
+import { toneOfStatus } from './tone-of-status.ts';
 
 /** One recorded request: what was sent, what was answered, and how to send it again. */
 export function RequestDrawer({ requestNumber, onClose }: { requestNumber: string; onClose: () => void }) {

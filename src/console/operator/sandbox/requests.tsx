@@ -3,22 +3,17 @@ import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
-import { Badge, type Tone } from '../../components/basics.tsx';
+import { Badge } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { RequestDrawer } from './request-drawer.tsx';
+import { toneOfStatus } from './tone-of-status.ts';
 
 const everyMs = 2_000;
 const firstCount = 100;
 const mostCount = 1_000;
-
-/** How the answer to a request is coloured. */
-export function toneOfStatus(status: number | undefined): Tone {
-  if (status === undefined || status >= 500) return 'bad';
-  return status >= 400 ? 'warn' : 'ok';
-}
 
 /** The requests of connectors, newest first, as they come. */
 export function Requests() {

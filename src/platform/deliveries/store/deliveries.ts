@@ -1,6 +1,6 @@
 /** Deliveries with their bodies and results: stored, counted, ended and read one by one. */
 import { berlinDay } from '../../../values/instant.ts';
-import type { BulkContext } from '../../bulk/rules.ts';
+import type { BulkContext } from '../../bulk/context.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';
 import { unpackBody } from '../stored-body.ts';

@@ -4,7 +4,8 @@ import { PassThrough } from 'node:stream';
 import { describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { httpNumbers } from '../numbers.ts';
-import { type BodyCoding, bodyCodings, decodeBody } from './body.ts';
+import { decodeBody } from './body.ts';
+import { type BodyCoding, bodyCodings } from './codings.ts';
 
 const compressors: Readonly<Record<BodyCoding, (bytes: Buffer) => Buffer>> = {
   gzip: gzipSync,

@@ -16,9 +16,10 @@ import { freeBytes } from '../../../values/bytes.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { RequestContext } from '../plane.ts';
 import type { InFlightRequests } from '../protection/in-flight-requests.ts';
+import type { RequestContext } from '../request-context.ts';
 import { clientDisconnected } from '../responses/refusals.ts';
+import type { BodyCoding } from './codings.ts';
 
 /** Content types that the parser accepts; each operation then requires its own. */
 const types = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'];
@@ -118,30 +119,13 @@ const decoders = {
       chunkSize,
       params: { [constants.ZSTD_d_windowLogMax]: httpNumbers.zstdWindowLogMax },
     }),
-} satisfies Readonly<Record<string, (first: number) => Decoder>>;
-
-/** A content coding of a compressed body (RFC 9110, 8.4.1). */
-export type BodyCoding = keyof typeof decoders;
-
-/** Codings of bulk bodies, as `Accept-Encoding` names them. */
-export const bodyCodings = Object.keys(decoders) as readonly BodyCoding[];
+} satisfies Readonly<Record<BodyCoding, (first: number) => Decoder>>;
 
 /** What takes the content of a body. */
 interface BodySink {
   /** Takes the next part; false when no more is wanted. */
   take(chunk: Buffer): boolean;
   end(error: Error | null): void;
-}
-
-/**
- * The coding that a Content-Encoding header names: undefined for a body that is not compressed, `unknown` for anything
- * but one known coding.
- */
-export function bodyCodingOf(header: string | undefined): BodyCoding | 'unknown' | undefined {
-  const name = (header ?? '').trim().toLowerCase();
-  if (name === '' || name === 'identity') return undefined;
-  if (name === 'x-gzip') return 'gzip';
-  return bodyCodings.find((each) => each === name) ?? 'unknown';
 }
 
 /**

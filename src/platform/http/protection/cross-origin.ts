@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { OperationBuckets } from '../../limits/rate-limiter.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { Plane } from '../plane.ts';
-import { checkHead } from '../request-head.ts';
-import { refuse } from '../responses/refusals.ts';
-import { respond } from '../stages/respond.ts';
 
 /** Headers that the platform reads, whichever operation is called; contracts name the others. */
 const platformHeaders = [
@@ -65,28 +60,4 @@ export function createCrossOrigin(
       },
     }),
   };
-}
-
-/**
- * Answers the preflight of a path with these methods. A preflight carries no token: it counts by address, at a rate of
- * its own, so that it takes nothing from the requests of the page.
- */
-export function answerPreflight(
-  plane: Plane,
-  { buckets, preflightReply }: CrossOrigin,
-  methods: readonly string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const context = plane.begin(request, reply, 'none');
-  request.requestContext = context;
-  try {
-    checkHead(plane, request);
-    plane.rates.admitted(context, buckets);
-    const answer = preflightReply(methods);
-    respond(reply, context.headers, answer);
-    plane.answered(context, answer.status, undefined);
-  } catch (error) {
-    refuse(plane, error, request, reply);
-  }
 }

@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 import { Tally } from '../../../values/collections.ts';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { Plane, RequestContext } from '../plane.ts';
-import { awaitCaller, TokenChecks } from '../stages/await-caller.ts';
+import type { Plane } from '../plane.ts';
+import type { RequestContext } from '../request-context.ts';
+import { awaitCaller } from '../stages/await-caller.ts';
+import { TokenChecks } from '../stages/token-checks.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 
 const bounds = {

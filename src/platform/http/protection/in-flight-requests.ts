@@ -6,7 +6,7 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import { type CallerCounts, takeUpTo } from '../../limits/caller-counts.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { RequestContext } from '../plane.ts';
+import type { Holder, RequestContext } from '../request-context.ts';
 
 /** Limits of `InFlightRequests`; a test may set lower ones. */
 export type InFlightLimits = Pick<
@@ -233,17 +233,6 @@ export function overloaded(what: string, full: FullResource, headers: Record<str
     full,
     headers: { 'retry-after': '1', ...headers },
   });
-}
-
-/** What one caller holds of the capacity of a plane. */
-export interface Holder {
-  readonly key: string;
-  /** Names the count of its bytes, as `key` names that of its requests. */
-  readonly bytesKey: string;
-  /** `unauthenticated`: a caller whose token is unknown or still being checked. Such callers are distinguished by address. */
-  readonly kind: 'partner' | 'operator' | 'unauthenticated';
-  requests: number;
-  bodyBytes: number;
 }
 
 /** Identifies callers and counts what each of them holds. */

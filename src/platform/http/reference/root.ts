@@ -1,7 +1,6 @@
 import { type Html, html } from '../../../values/html.ts';
 import { isAcceptable } from '../../../values/http-accept.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
-import type { ConsoleSignIn } from '../built-pages.ts';
 import { page } from './pages.ts';
 
 /** What the first page of a plane says. */
@@ -108,4 +107,12 @@ export function ownPage(
     },
     operation: { handle: async (_tx: unknown, request: OperationRequest) => answer(request) },
   };
+}
+
+/** An identity provider at which the readers of the console sign in, and the console as its client. */
+export interface ConsoleSignIn {
+  /** Without a trailing slash. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly scope: string;
 }

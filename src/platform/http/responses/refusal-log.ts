@@ -3,7 +3,7 @@ import { ApiError, ApiErrors, isRefusal } from '../../errors/api-error.ts';
 import type { Logger, OutageLog, RefusalLines } from '../../observability/logger.ts';
 import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
-import type { RequestContext } from '../plane.ts';
+import type { RequestContext } from '../request-context.ts';
 import { toRefusal } from './refusals.ts';
 
 /** Refusals that may come from guessing or flooding: their log lines include the address. */

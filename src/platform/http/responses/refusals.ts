@@ -11,7 +11,8 @@ import {
   StoreUnavailableError,
   UnreadableRowError,
 } from '../../store/store-failure.ts';
-import type { Payload, Plane, RequestContext } from '../plane.ts';
+import type { Plane } from '../plane.ts';
+import type { Payload, RequestContext } from '../request-context.ts';
 import { closeAfter, cutConnection, errorType, respond } from '../stages/respond.ts';
 
 /**

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { SharedCallerCounts } from '../../limits/caller-counts.ts';
-import { TokenChecks } from './await-caller.ts';
+import { TokenChecks } from './token-checks.ts';
 
 const newCheck = (): Promise<Caller> => Promise.resolve(anonymousCaller);
 

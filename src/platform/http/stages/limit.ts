@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationBuckets, RateLimiter, RateVerdict } from '../../limits/rate-limiter.ts';
-import type { RequestContext } from '../plane.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** What rate limiting needs to know about a request, or about bytes that never became one. */
 export type Counted = Pick<RequestContext, 'caller' | 'wallNowMs' | 'headers' | 'address'>;

@@ -6,8 +6,8 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Reply } from '../../operations/operation.ts';
-import { type BodyCoding, bodyCodingOf, bodyCodings } from '../listener/body.ts';
-import type { RequestContext } from '../plane.ts';
+import { type BodyCoding, bodyCodingOf, bodyCodings } from '../listener/codings.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** UTF-8 and charsets that are a subset of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];

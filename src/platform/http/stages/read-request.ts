@@ -5,7 +5,8 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationRequest } from '../../operations/operation.ts';
-import type { Plane, RequestContext, Route } from '../plane.ts';
+import type { Plane, Route } from '../plane.ts';
+import type { RequestContext } from '../request-context.ts';
 import { hasValue, type RawQuery, readQuery, withoutBrackets } from './query.ts';
 
 const noBody = new Uint8Array(0);

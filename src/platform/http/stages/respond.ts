@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { bodyBytesMax } from '../../../generated/operations.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { Payload, Plane, RequestContext } from '../plane.ts';
+import type { Plane } from '../plane.ts';
+import type { Payload, RequestContext } from '../request-context.ts';
 import { hasBody } from './negotiate.ts';
 
 /** Headers of a response while it is being built. */

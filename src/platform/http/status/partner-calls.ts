@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OperationsFor } from '../../operations/operation.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { RequestContext } from '../plane.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** Calls of a partner to one operation. */
 export interface CalledOperation {

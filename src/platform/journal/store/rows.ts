@@ -4,7 +4,6 @@ import type { Parts } from '../../store/distributed/places.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { marketplace } from '../event.ts';
-import type { PackedRow } from '../record.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/journal/store');
@@ -264,4 +263,14 @@ export async function findOldest(
 
 export async function removeRowsUpTo(tx: SharedWriteTx, position: number): Promise<void> {
   await tx.run(eventsDelete, position);
+}
+
+/** One row of the journal. */
+export interface PackedRow {
+  readonly count: number;
+  /** The types that occur in it, each once, separated by spaces. */
+  readonly types: string;
+  /** 1 when the body is compressed. */
+  readonly packed: number;
+  readonly body: Uint8Array;
 }

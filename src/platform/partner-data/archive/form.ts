@@ -7,7 +7,7 @@
  */
 import { createHash, type Hash, hkdfSync } from 'node:crypto';
 import { keyIdOf } from '../../sealing/sealer.ts';
-import type { SqlRow, SqlValue } from '../../store/store.ts';
+import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 
 export const cipher = 'aes-256-gcm';
 export const tagBytes = 16;

@@ -1,6 +1,7 @@
 /** A partner that is archived: its background work stops here and moves with the archive. */
 import { readStored } from '../../../values/text.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
+import type { SqlRow } from '../../store/sql-values.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { findRows, pageSizeOf, removeRows } from '../store.ts';
 import { archivedColumns } from './contents.ts';
 import { ArchiveError } from './form.ts';

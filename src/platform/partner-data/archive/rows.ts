@@ -1,6 +1,6 @@
 /** The rows of an archive are compared with the tables of this program before any of them is stored. */
 import { tables } from '../../../tables/index.ts';
-import type { SqlRow, SqlValue } from '../../store/store.ts';
+import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { isDuplicate, isStoreFailure } from '../../store/store-failure.ts';
 import { type AnyTable, type Column, columnName } from '../../store/table.ts';
 import { archivedColumns } from './contents.ts';

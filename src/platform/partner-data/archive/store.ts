@@ -1,6 +1,8 @@
 /** Statements on what an importing installation has already, and on moves. */
+
+import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { declareStatements } from '../../store/statement.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue } from '../../store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
 import { clientsTable } from '../store.ts';
 import { unknownContent } from './form.ts';

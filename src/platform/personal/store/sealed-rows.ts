@@ -1,6 +1,8 @@
 /** Encrypts personal data in rows of areas, a bounded number of rows at a time. */
+
+import type { SqlRow } from '../../store/sql-values.ts';
 import { declareStatements } from '../../store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Which rows are checked, and which of them are left alone. */

@@ -1,7 +1,8 @@
 /** Tables whose rows have a document and, encrypted in a separate column `personal`, its personal data. */
 import { SealedError } from '../../sealing/sealer.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
-import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
+import type { SqlRow } from '../../store/sql-values.ts';
+import type { ReadTx, WriteTx } from '../../store/store.ts';
 import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/store-failure.ts';
 import { isDamaged, noteFirstKey } from '../keys.ts';
 import type { Term } from '../terms.ts';

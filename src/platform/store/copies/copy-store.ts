@@ -1,8 +1,8 @@
 import { openPostgresTarget, type PostgresTarget } from '../dialects/postgres/target.ts';
 import { openSqliteSource, type SqliteSource } from '../dialects/sqlite/source.ts';
+import { type DatabaseLocation, dialectOf } from '../location.ts';
 import { migrateDatabase, type Schema } from '../migrate-database.ts';
 import type { Migration } from '../migrator.ts';
-import { type DatabaseLocation, dialectOf } from '../open.ts';
 import { CopyRefusedError, isStoreFailure } from '../store-failure.ts';
 
 /** Receives the progress of a copy. */

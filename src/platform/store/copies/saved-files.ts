@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseLocation, dialectOf, embeddedFileOf } from '../open.ts';
+import { type DatabaseLocation, dialectOf, embeddedFileOf } from '../location.ts';
 
 /** A snapshot that an older or newer program saved, with a different schema. */
 export class SnapshotOfOtherSchemaError extends Error {

@@ -2,7 +2,9 @@
  * How a database that is distributed over machines (PostgreSQL with Citus) keeps each table, as its catalogue says.
  * Whether a database is distributed is never configured.
  */
-import type { SharedReadTx, SqlRow, SqlValue } from '../store.ts';
+
+import type { SqlRow, SqlValue } from '../sql-values.ts';
+import type { SharedReadTx } from '../store.ts';
 import { StoreRefusedError } from '../store-failure.ts';
 import { undeclaredStatement } from '../undeclared-statement.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compileRequirement, jsonPathOf } from './requirements.ts';
+import { compileRequirement } from '../../reference/rules/requirement.ts';
+import { jsonPathOf } from './requirements.ts';
 
 const field = (...steps: string[]) => ({ kind: 'field', steps });
 const targetOf = (jsonPath: string | undefined, name = 'Colour') =>

@@ -1,10 +1,11 @@
 /** Deliveries of active flags: which variations the partner wants to sell. */
 import { copyActiveStatus } from '../../../../generated/copiers.ts';
 import type { ActiveStatus } from '../../../../generated/products-v5.ts';
+import type { BulkContext } from '../../../../platform/bulk/context.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext, Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import { appliedTimeOf, type LastSent } from '../../../../platform/bulk/steps.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

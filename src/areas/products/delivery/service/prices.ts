@@ -1,10 +1,11 @@
 /** Deliveries of prices: only standardPrice and sale, and only of known variations. */
 import { copySkuPricing } from '../../../../generated/copiers.ts';
 import type { SkuPricing } from '../../../../generated/products-v5.ts';
+import type { BulkContext } from '../../../../platform/bulk/context.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext, Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import { appliedTimeOf } from '../../../../platform/bulk/steps.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';

@@ -1,9 +1,10 @@
 /** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
 import { copiersDigest, copyProductVariation } from '../../../../generated/copiers.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import type { BulkContext } from '../../../../platform/bulk/context.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
-import type { Batch, BulkContext, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
+import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

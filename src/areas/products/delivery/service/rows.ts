@@ -1,8 +1,8 @@
 /** The rows of a delivered product, and how they differ from the stored ones. */
 import { copyProductVariation } from '../../../../generated/copiers.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import type { BulkContext } from '../../../../platform/bulk/context.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import type { BulkContext } from '../../../../platform/bulk/rules.ts';
 import { appliedTimeOf } from '../../../../platform/bulk/steps.ts';
 import { readStored } from '../../../../values/text.ts';
 import { rememberedAfter } from '../../prices/rules/lowest.ts';

@@ -3,7 +3,7 @@ import { productsV5 } from '../../../../generated/products-v5.ts';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import { type Batch, type ElementRules, unknownKeys } from '../../../../platform/bulk/rules.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

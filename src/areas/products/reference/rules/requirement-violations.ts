@@ -4,8 +4,9 @@ import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
 import { comparedText } from '../../../../values/compared-value.ts';
-import { jsonPathOf, type RequirementTarget, targetOf } from '../../delivery/rules/requirements.ts';
+import { jsonPathOf } from '../../delivery/rules/requirements.ts';
 import type { GroupFacts } from '../rules.ts';
+import { type RequirementTarget, targetOf } from './requirement.ts';
 
 /** What the contract says about a path in a product. */
 export type ProductField =

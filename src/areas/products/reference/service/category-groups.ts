@@ -6,7 +6,7 @@ import { refuseViolations } from '../../../../platform/errors/body-violations.ts
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../../platform/operations/audit-facts.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';

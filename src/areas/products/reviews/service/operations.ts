@@ -5,7 +5,7 @@ import { refuseViolations, violationAt } from '../../../../platform/errors/body-
 import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';

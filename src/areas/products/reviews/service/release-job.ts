@@ -11,7 +11,7 @@ import { findStatusFacts, takeStatusLock } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
 import { isInReview } from '../rules.ts';
 import { findPartnersWaiting, findWaitingAfter } from '../store/waiting.ts';
-import type { ReviewRulesCache } from './rules.ts';
+import type { ReviewRulesCache } from './rules-cache.ts';
 
 /** The lane of the jobs that release what no rule matches any more. */
 const releaseJob = {

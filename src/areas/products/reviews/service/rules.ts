@@ -12,11 +12,9 @@ import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
-import type { MarketplaceReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { pickGiven } from '../../../../values/collections.ts';
-import { referenceRevision } from '../../reference/store/reference.ts';
 import { namingMembers, type TakedownDeps } from '../../takedowns/service/create.ts';
-import { ReviewRules } from '../rules.ts';
 import { findRules, writeRules } from '../store/rules.ts';
 import { beginReleases } from './release-job.ts';
 
@@ -88,19 +86,4 @@ async function unknownValues(
     }
   }
   return violations;
-}
-
-/** Holds the review rules, and reads them again when the operator has changed them. */
-export class ReviewRulesCache {
-  #rules = new ReviewRules([]);
-  #revision = 0;
-
-  async current(tx: MarketplaceReadTx): Promise<ReviewRules> {
-    const { revision } = await referenceRevision(tx, 'review-rules');
-    if (revision !== this.#revision) {
-      this.#rules = new ReviewRules(await findRules(tx));
-      this.#revision = revision;
-    }
-    return this.#rules;
-  }
 }

@@ -4,7 +4,7 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import { type ThemePlace, writeThemeKeys } from '../../reference/store/themes.ts';
 import { holdForReview } from '../../reviews/service/gate.ts';
-import type { ReviewRulesCache } from '../../reviews/service/rules.ts';
+import type { ReviewRulesCache } from '../../reviews/service/rules-cache.ts';
 import { findCheckedFacts, type StatusFacts } from '../store/status.ts';
 import type { OfferChanges, StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, statusAfter } from './apply.ts';

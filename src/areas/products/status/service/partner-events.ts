@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { ContentChanges } from '../../delivery/service/write.ts';
-import type { ReviewRulesCache } from '../../reviews/service/rules.ts';
+import type { ReviewRulesCache } from '../../reviews/service/rules-cache.ts';
 import { type ChangingContent, keepShownContent } from '../../reviews/service/shown.ts';
 import type { StatusEvent } from '../rules/marketplace-status.ts';
 import {

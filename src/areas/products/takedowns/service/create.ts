@@ -8,7 +8,7 @@ import {
 import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
-import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import type { AuditChange } from '../../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';

@@ -1,5 +1,6 @@
 import type { TokenResponse } from '../../../../generated/token-v1.ts';
-import { type ContractDates, isSuspended } from '../../../../platform/auth/authorize.ts';
+import { isSuspended } from '../../../../platform/auth/authorize.ts';
+import type { ContractDates } from '../../../../platform/auth/caller.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
@@ -11,7 +12,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, TokenRefusal } from '../../errors.ts';
 import type { TokenForm } from '../form.ts';
-import type { Signer } from '../issue.ts';
+import type { Signer } from '../signer.ts';
 
 /** What the area provides to grants. */
 export interface GrantDeps {

@@ -9,8 +9,8 @@ import {
   shardOf,
   tablesOf,
 } from '../../distributed/places.ts';
+import type { DatabaseLocation } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { DatabaseLocation } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf } from './failures.ts';

@@ -1,8 +1,8 @@
 import { asHandle, Collected } from '../../handle.ts';
+import type { DatabaseLocation } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { DatabaseLocation } from '../../open.ts';
-import type { Snapshot, StreamedCall } from '../../own-connections.ts';
-import type { SqlValue } from '../../store.ts';
+import type { Snapshot, StreamedCall } from '../../snapshot.ts';
+import type { SqlValue } from '../../sql-values.ts';
 import { translated } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';
 import { Machines } from './machines.ts';

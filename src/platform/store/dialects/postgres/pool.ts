@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
+import { type DatabaseLocation, personalSealOf } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';
-import { type DatabaseLocation, personalSealOf } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { isConnectionLost, translated } from './failures.ts';
 import { limitSession, type VisiblePartner } from './own-statements.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { DatabaseLocation } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { DatabaseLocation } from '../../open.ts';
 import type { SignalTopic } from '../../store.ts';
 import { type Connections, connectionOf } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { storeNumbers } from '../../numbers.ts';
-import type { SqlValue } from '../../store.ts';
+import type { SqlValue } from '../../sql-values.ts';
 
 /** A statement in the driver's format; a named one is parsed and planned once per connection. */
 export interface PostgresStatement {

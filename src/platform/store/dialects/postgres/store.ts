@@ -1,8 +1,8 @@
 import { Figures } from '../../../observability/figures.ts';
 import { postgresDialect } from '../../dialect.ts';
 import { asHandle, type Collected, insideOf, NestedWriteError } from '../../handle.ts';
+import type { DatabaseLocation } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { DatabaseLocation } from '../../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../../store.ts';
 import { assertMayWait, isConnectionLost, isLockTimeout, sqlStateOf } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { DatabaseLocation } from '../../open.ts';
-import type { SqlValue } from '../../store.ts';
+import type { DatabaseLocation } from '../../location.ts';
+import type { SqlValue } from '../../sql-values.ts';
 import { CopyRefusedError } from '../../store-failure.ts';
 import { isLockTimeout, sqlStateOf } from './failures.ts';
 import { assertWritable, connectionOf, PrimaryServers, sessionStatement } from './pool.ts';

@@ -6,8 +6,9 @@ import { postgresDialect } from '../../dialect.ts';
 import type { Parts } from '../../distributed/places.ts';
 import { assertOpen, assertUsable, type Collected, recordsOf } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
+import type { SqlRow, SqlValue } from '../../sql-values.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
-import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
+import type { EndWork, SignalTopic } from '../../store.ts';
 import { allPartners, type VisiblePartner } from './own-statements.ts';
 import {
   arrayInsert,

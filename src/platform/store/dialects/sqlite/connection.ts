@@ -3,7 +3,7 @@ import { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { statementFaults } from '../../fault-point.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { SqlRow, SqlValue } from '../../store.ts';
+import type { SqlRow, SqlValue } from '../../sql-values.ts';
 import { openDatabase } from './database.ts';
 import type { FileGuard } from './guard.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { Snapshot, StreamedCall } from '../../own-connections.ts';
-import type { SqlValue } from '../../store.ts';
+import type { Snapshot, StreamedCall } from '../../snapshot.ts';
+import type { SqlValue } from '../../sql-values.ts';
 import { SqliteConnection, valuesOf } from './connection.ts';
 import { openDatabase } from './database.ts';
 import type { FileGuard } from './guard.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { SqlValue } from '../../store.ts';
+import type { SqlValue } from '../../sql-values.ts';
 import { CopyRefusedError, StoreRefusedError } from '../../store-failure.ts';
 import { openDatabase } from './database.ts';
 import { type DatabaseLock, lockIfServed } from './lock.ts';

@@ -3,8 +3,9 @@ import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { sharedHandle } from '../../across-partners.ts';
 import { sqliteDialect } from '../../dialect.ts';
 import { assertOpen, assertUsable, type Collected, recordsOf } from '../../handle.ts';
+import type { SqlRow, SqlValue } from '../../sql-values.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
-import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
+import type { EndWork, SignalTopic } from '../../store.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** What runs the statements of a handle. */

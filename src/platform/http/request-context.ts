@@ -1,0 +1,113 @@
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import type { ErrorForm } from '../errors/problem-details.ts';
+import type { Span } from '../observability/tracing.ts';
+import type { AnyHandler, Reply } from '../operations/operation.ts';
+import type { BodyCoding } from './listener/codings.ts';
+
+/** What the server knows about a request while it passes the stages. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** The id that a proxy or the caller gave the request in `X-Request-Id`; it is only logged. */
+  readonly foreignRequestId: string | undefined;
+  /** Names the request in error bodies and the log: the caller's correlation id, or the request id. */
+  readonly logref: string;
+  /** Epoch milliseconds by the marketplace's clock. */
+  readonly nowMs: number;
+  /** Epoch milliseconds by the wall clock. */
+  readonly wallNowMs: number;
+  /** Monotonic milliseconds of the process, for durations only. */
+  readonly startedMs: number;
+  readonly path: string;
+  readonly operationId: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** Identifies the connection that the request came on. */
+  readonly connection: object;
+  readonly reply: FastifyReply;
+  caller: Caller;
+  /** The span of the request, if it is traced; none before its caller is known. */
+  span: Span | undefined;
+  /** Edition of the store's content when the request began. */
+  edition: number;
+  /** Looks up what the operation adds to the headers of a refusal; none before the caller is known, and once at most. */
+  refusalHeaders: AnyHandler['refusalHeaders'];
+  /** True when the pace of its connection has judged its refusal by a rate limit. */
+  isPaced: boolean;
+  /** True when refusals are written as problem details. */
+  answersProblemDetails: boolean;
+  /** Headers that the stages add to the response, whatever it is. */
+  readonly headers: Record<string, string>;
+  /** The fault that a sandbox injects; always undefined on a live server. */
+  fault: RequestFault | undefined;
+  /** The body as a sandbox records it; always undefined on a live server. */
+  keptBody: KeptBody | undefined;
+  /**
+   * Whether the token of the request is being checked, its body is arriving, or it is being processed or answered by a
+   * stream, and since when (monotonic).
+   */
+  phase: 'checking' | 'arriving' | 'working' | 'sending';
+  phaseStartedMs: number;
+  /** Content coding of its body; undefined when that is not compressed. */
+  coding: BodyCoding | undefined;
+  /** Bytes of the body received so far, after decompression. */
+  bodyBytes: number;
+  /** Start of the span in which the body's speed is being measured (monotonic), and the bytes received before it. */
+  spanStartedMs: number;
+  bytesBeforeSpan: number;
+  /** Index among the requests in flight; `notInFlight` when it is not one of them. */
+  place: number;
+  /** The holder under which the request is counted while in flight. */
+  holder: Holder | undefined;
+}
+
+/**
+ * A fault that a sandbox injects into a request: the rule and its effects, in the order in which they happen. On a live
+ * server no fault is injected.
+ */
+export interface RequestFault {
+  readonly ruleId: string;
+  /** Resolves when the request may continue. */
+  readonly pause: (() => Promise<void>) | undefined;
+  /** Sent instead of running the operation. */
+  readonly refusal: ApiError | undefined;
+  /** When the connection is cut: before anything is done, or instead of the response. */
+  readonly drop: 'before' | 'after' | undefined;
+  /** Makes the body of a response slow or truncated. */
+  readonly mangle: ((answer: Reply) => Reply) | undefined;
+}
+
+/** The body of a request as a sandbox keeps it until the response. */
+export interface KeptBody {
+  /** The part that is shown: its beginning. */
+  readonly part: Uint8Array;
+  /** Where all of a longer body is stored; undefined when it is not. */
+  readonly wholeAt: number | undefined;
+}
+
+/** A body as sent; undefined when there is none, or when it is a stream. */
+export type Payload = string | Uint8Array | undefined;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requestContext: RequestContext | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Area of the called operation; absent if no operation was found. */
+    area?: string;
+    /** What its refusals carry in addition to `errors`. */
+    errorForm?: ErrorForm | undefined;
+  }
+}
+
+/** What one caller holds of the capacity of a plane. */
+export interface Holder {
+  readonly key: string;
+  /** Names the count of its bytes, as `key` names that of its requests. */
+  readonly bytesKey: string;
+  /** `unauthenticated`: a caller whose token is unknown or still being checked. Such callers are distinguished by address. */
+  readonly kind: 'partner' | 'operator' | 'unauthenticated';
+  requests: number;
+  bodyBytes: number;
+}
