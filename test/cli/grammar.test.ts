@@ -113,7 +113,7 @@ const grammar: Readonly<Record<string, string>> = {
   'key rotate': 'operator',
   'key revoke': '<kid> --yes operator',
   'order place':
-    '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> --address <json> operator',
+    '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --currency <code> --title <text> --address <json> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
   'order search':
     '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
