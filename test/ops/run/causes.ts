@@ -31,11 +31,12 @@ const late = [
   'KontorWebhookDead',
   'KontorWebhooksNotSent',
 ];
-/** Alerts that a fleet without a worker may fire. */
+/** Alerts that a fleet without a worker may fire; deliveries that are too many get 503. */
 const withoutWorker = [
   'KontorNoWorkers',
   'KontorNodeAway',
   'KontorOverloaded',
+  'KontorServerErrors',
   'KontorJournalBehind',
   ...late,
 ];

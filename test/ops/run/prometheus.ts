@@ -70,11 +70,20 @@ scrape_configs: [{job_name: kontor, static_configs: [{targets: ${hosts}}]}]
   }
 
   /** Names of the alerts that fire. */
-  async firing(): Promise<ReadonlySet<string>> {
+  firing(): Promise<ReadonlySet<string>> {
+    return this.#alerts('firing');
+  }
+
+  /** Names of the alerts that fire, or will if their cause stays. */
+  active(): Promise<ReadonlySet<string>> {
+    return this.#alerts('firing', 'pending');
+  }
+
+  async #alerts(...states: readonly string[]): Promise<ReadonlySet<string>> {
     const { data } = await this.#get('/api/v1/alerts', {});
     return new Set(
       data.alerts
-        .filter(({ state }: { state: string }) => state === 'firing')
+        .filter(({ state }: { state: string }) => states.includes(state))
         .map(({ labels }: { labels: { alertname: string } }) => labels.alertname),
     );
   }
