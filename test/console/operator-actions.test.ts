@@ -48,8 +48,28 @@ describeInBrowser('an operator acts in the console', async ({ browser, server, t
     await dialog.getByLabel(`Type ${sku} to confirm`).fill(sku);
     await dialog.getByRole('button', { name: 'Cancel all open items' }).click();
     await page.getByText('The product is withdrawn').waitFor();
+    await page.getByText('a decision of the marketplace').waitFor();
     const { json } = await partner.get(`/v4/orders/${order.salesOrderId}`);
     assert.equal(json.positionItems[0].fulfillmentStatus, 'CANCELLED_BY_MARKETPLACE');
+  });
+
+  test('sees how a client is answered, and changes it without a new secret', async () => {
+    const { partnerId } = partner;
+    const clientId = `shop-${partnerId}`;
+    const body = { clientId, partnerId, scopes: ['products'], generateSecret: true };
+    const created = await operator.post('/operator/v1/clients', body);
+    assert.equal(created.status, 201, created.text);
+    await page.goto(`${server.operatorUrl}/console#/partners/${partnerId}`);
+    await tab('Users and clients');
+    const row = page.getByRole('row').filter({ hasText: clientId });
+    await row.getByText('as specified').waitFor();
+    await row.getByRole('button', { name: 'Responses' }).click();
+    await dialog.getByLabel('Members of lists').selectOption('named');
+    await dialog.getByLabel('Unknown query parameters').selectOption('ignore');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('lists by name, unknown parameters are ignored').waitFor();
+    const { json } = await operator.get(`/operator/v1/clients/${clientId}`);
+    assert.deepEqual([json.listEnvelope, json.unknownParameters, json.hasSecret], ['named', 'ignore', true]);
   });
 
   test('exports the data of a partner', async () => {

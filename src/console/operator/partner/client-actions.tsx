@@ -1,14 +1,63 @@
+import type { ClientChange, ListedClient } from '../../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../../generated/roles.ts';
 import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
-import { Choices, Input } from '../../components/controls.tsx';
+import { Choices, Input, Select } from '../../components/controls.tsx';
 import type { OnSecret } from '../../components/dialog.tsx';
+import type { FormField } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 import { secretOf } from './user-actions.tsx';
 
 const changes = ['listClients', 'getPartnerOverview'] as const;
 const scopes = Object.keys(rolesOfScope) as readonly Scope[];
+
+/** The form of the responses of a client, and what happens to query parameters that do not exist. */
+interface Answers {
+  readonly listEnvelope: string;
+  /** Empty where the setting of the server applies. */
+  readonly unknownParameters: string;
+}
+
+const newAnswers: Answers = { listEnvelope: 'resources', unknownParameters: '' };
+
+/** What is sent of the form. */
+function answersOf({ listEnvelope, unknownParameters }: Answers): ClientChange {
+  const chosen = { listEnvelope, ...(unknownParameters !== '' && { unknownParameters }) };
+  return chosen as ClientChange;
+}
+
+/** `canBeUnset`: once chosen, it cannot be left to the server again. */
+function AnswerFields<Form extends Answers>({
+  field,
+  canBeUnset,
+}: {
+  field: FormField<Form>;
+  canBeUnset: boolean;
+}) {
+  const none = canBeUnset ? { none: t('as the server is set') } : {};
+  return (
+    <>
+      <Select
+        label={t('Members of lists')}
+        options={[
+          ['resources', t('resources and links, as specified')],
+          ['named', t('by the name of what is listed')],
+        ]}
+        {...field('listEnvelope')}
+      />
+      <Select
+        label={t('Unknown query parameters')}
+        options={[
+          ['refuse', t('are refused')],
+          ['ignore', t('are ignored')],
+        ]}
+        {...none}
+        {...field('unknownParameters')}
+      />
+    </>
+  );
+}
 
 /** Registers an app for a partner, which fetches the secret with an invitation. */
 export function CreateClient({ partnerId, onSecret }: { partnerId: string; onSecret: OnSecret }) {
@@ -18,9 +67,10 @@ export function CreateClient({ partnerId, onSecret }: { partnerId: string; onSec
       label={t('Create a client')}
       title={t('Create a client')}
       action={t('Create and invite')}
-      first={{ clientId: '', chosen: new Set(scopes) as ReadonlySet<Scope> }}
-      act={async ({ clientId, chosen }) => {
-        const body = { clientId, partnerId, scopes: [...chosen], secretByInvitation: true };
+      first={{ clientId: '', chosen: new Set(scopes) as ReadonlySet<Scope>, ...newAnswers }}
+      act={async ({ clientId, chosen, ...answers }) => {
+        const who = { clientId, partnerId, scopes: [...chosen], secretByInvitation: true };
+        const body = { ...who, ...answersOf(answers) };
         const { invitation } = await act('createClient', { body }, t('The client is created'), changes);
         if (invitation !== undefined) onSecret(secretOf(clientId, invitation));
       }}
@@ -30,15 +80,17 @@ export function CreateClient({ partnerId, onSecret }: { partnerId: string; onSec
           <p class="soft">{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
           <Input label={t('Client')} {...field('clientId')} required />
           <Choices legend={t('Scopes')} options={scopes} {...field('chosen')} />
+          <AnswerFields field={field} canBeUnset />
         </>
       )}
     </AskButton>
   );
 }
 
-/** Lets the partner fetch a new secret of an app, ends the sessions of the app, or removes it. */
-export function ClientActions({ clientId, onSecret }: { clientId: string; onSecret: OnSecret }) {
+/** Changes how a client is answered, lets the partner fetch a new secret, ends its sessions, or removes it. */
+export function ClientActions({ client, onSecret }: { client: ListedClient; onSecret: OnSecret }) {
   const act = useAct();
+  const { clientId, listEnvelope, unknownParameters = '' } = client;
   const rotate = async () => {
     const input = { clientId, body: { secretByInvitation: true } };
     const { invitation } = await act('rotateClientSecret', input, t('The client is invited'), changes);
@@ -46,6 +98,22 @@ export function ClientActions({ clientId, onSecret }: { clientId: string; onSecr
   };
   return (
     <span class="row">
+      <AskButton
+        label={t('Responses')}
+        title={t('Responses to {clientId}', { clientId })}
+        action={t('Save')}
+        first={{ listEnvelope, unknownParameters } as Answers}
+        act={(form) =>
+          act('changeClient', { clientId, body: answersOf(form) }, t('The client is changed'), changes)
+        }
+      >
+        {(field) => (
+          <>
+            <p class="soft">{t('The change holds from the next request on; the secret stays valid.')}</p>
+            <AnswerFields field={field} canBeUnset={unknownParameters === ''} />
+          </>
+        )}
+      </AskButton>
       <AskButton
         label={t('New secret')}
         title={t('New secret for {name}', { name: clientId })}

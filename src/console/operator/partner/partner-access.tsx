@@ -45,16 +45,27 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
         columns={[
           { name: t('Client'), cell: (client) => <strong>{client.clientId}</strong> },
           { name: t('Scopes'), cell: (client) => <RoleList roles={client.scopes ?? []} /> },
+          { name: t('Responses'), cell: (client) => <AnswersOf client={client} /> },
           { name: t('Secret'), cell: (client) => (client.hasSecret ? t('yes') : t('no')) },
           { name: t('Created'), cell: (client) => <Time at={client.createdAt} /> },
-          ...actionColumn(mayChange, ({ clientId }: ListedClient) => (
-            <ClientActions clientId={clientId} onSecret={show} />
+          ...actionColumn(mayChange, (client: ListedClient) => (
+            <ClientActions client={client} onSecret={show} />
           )),
         ]}
       />
       {shown}
     </>
   );
+}
+
+/** How a client is answered, where that is not as specified. */
+function AnswersOf({ client: { listEnvelope, unknownParameters } }: { client: ListedClient }) {
+  const told = [
+    listEnvelope === 'named' && t('lists by name'),
+    unknownParameters === 'ignore' && t('unknown parameters are ignored'),
+    unknownParameters === 'refuse' && t('unknown parameters are refused'),
+  ].filter((text) => text !== false);
+  return told.length === 0 ? <span class="soft">{t('as specified')}</span> : <span>{told.join(', ')}</span>;
 }
 
 function RoleList({ roles }: { roles: readonly string[] }) {

@@ -6,6 +6,7 @@ import { Badge, CodeLink, Facts, ServerText, State } from '../../components/basi
 import { Drawer } from '../../components/drawer.tsx';
 import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
 import { PriceHistory } from '../../components/price-history.tsx';
+import { WaitsFor } from '../../components/waits-for.tsx';
 import { useCall, useNow } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -79,6 +80,7 @@ function Summary({ found }: { found: ProductOfPartner }) {
             t('Taken down'),
             timeline.takedowns?.map(({ takedownId, reason }) => <div key={takedownId}>{reason}</div>),
           ],
+          [t('Waits for'), timeline.waitsFor && <WaitsFor key="wait" wait={timeline.waitsFor} />],
           [
             t('Waits for a review'),
             timeline.review && <Time key="review" at={timeline.review.waitingSince} />,

@@ -7,6 +7,7 @@ import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
 import { orderabilityReasons } from '../../components/orderability-reasons.ts';
 import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
+import { WaitsFor } from '../../components/waits-for.tsx';
 import { useCall } from '../../data/partner.ts';
 
 const marks: Readonly<Record<StepToShop['state'], string>> = {
@@ -64,7 +65,7 @@ interface ShopStepsProps {
 export function ShopSteps({ sku, mend }: ShopStepsProps) {
   const timeline = useCall('getVariationTimeline', { sku });
   if (timeline.data === undefined) return null;
-  const { answer, steps, entries, lowestPriceLast30Days: lowest } = timeline.data;
+  const { answer, steps, entries, lowestPriceLast30Days: lowest, waitsFor } = timeline.data;
   const refusal = entries.findLast(({ event }) => event === 'failed');
   return (
     <section class="card">
@@ -103,6 +104,11 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
         ))}
         <CanBeBought online={steps.find(({ step }) => step === 'online')} mend={mend} />
       </ul>
+      {waitsFor !== undefined && (
+        <p>
+          {t('Waits for:')} <WaitsFor wait={waitsFor} />
+        </p>
+      )}
       {lowest !== undefined && (
         <p class="soft">
           {t('Lowest price of 30 days:')} <Money {...lowest} />
