@@ -197,6 +197,37 @@ describe('a request that does not come from an agent of this machine', () => {
       );
     });
 
+  test('is served under every name under which the sandbox answers, and from pages of these names', async () => {
+    const named = await startTestServer({
+      KONTOR_PUBLIC_URL: 'https://partners.example/kontor',
+      KONTOR_ALLOWED_HOSTS: 'kontor.test',
+    });
+    const body = JSON.stringify(message('tools/list'));
+    const statusFor = async (host: string, origin: string) => {
+      const head = [
+        'POST /mcp HTTP/1.1',
+        `Host: ${host}`,
+        `Origin: ${origin}`,
+        'Authorization: Bearer operator',
+        'Content-Type: application/json',
+        `Accept: ${accept}`,
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+      ];
+      return (await converse(named.operatorUrl, [`${head.join('\r\n')}\r\n\r\n${body}`])).slice(9, 12);
+    };
+    for (const host of [
+      'kontor.test:8081',
+      'partners.example',
+      'shop.localhost',
+      '127.9.9.9',
+      '[::1]:8081',
+    ]) {
+      assert.equal(await statusFor(host, `http://${host}`), '200', host);
+      assert.equal(await statusFor(host, 'https://evil.example'), '403', host);
+    }
+  });
+
   test('is served from a page of this machine', async () => {
     assert.equal((await send({ origin: 'http://localhost:3000' })).status, 200);
   });

@@ -1,16 +1,11 @@
 import { Secret } from '../../platform/config/secrets.ts';
 import type { ServeAgents } from '../../server/main.ts';
+import { isLoopbackHost } from '../../values/network-address.ts';
 import { processContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { type AgentContext, keptClient, noLogin } from './agent-context.ts';
-import {
-  createMcpHandler,
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  originValidationResponse,
-} from './mcp-sdk.ts';
+import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from './mcp-sdk.ts';
 import { createAgentServer } from './server.ts';
 
 /** Says that the role of an operator does not open what an API user may do. */
@@ -21,20 +16,28 @@ interface HttpAgentOptions {
   readonly mayWrite: boolean;
   /** The server has the API user `demo`. */
   readonly hasDemoLogin: boolean;
+  /** Names besides those of loopback under which the sandbox answers. */
+  readonly hosts: readonly string[];
+}
+
+/** The name in a `Host` or `Origin`; nothing for `null` and what is none. */
+function nameIn(header: string | undefined): string[] {
+  const url = header?.includes('://') ? header : `http://${header ?? ''}`;
+  return URL.canParse(url) ? [new URL(url).hostname] : [];
 }
 
 /**
  * Creates what serves agents over HTTP: each with the token of its request. Those whose operator may do everything also
  * act as an API user, the same for all.
  */
-export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): ServeAgents {
+export function createHttpAgents({ mayWrite, hasDemoLogin, hosts }: HttpAgentOptions): ServeAgents {
   const context = processContext();
   let kept: AgentContext['partner'] | undefined;
   return async ({ headers, body, mayActAsPartner, signal }, { partnerUrl, operatorUrl }) => {
     const request = new Request(`${operatorUrl}/mcp`, { method: 'POST', headers, body, signal });
-    const refused =
-      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-      originValidationResponse(request, localhostAllowedOrigins());
+    const named = [...nameIn(headers.host), ...nameIn(headers.origin)];
+    const own = [...hosts, ...named.filter(isLoopbackHost)];
+    const refused = hostHeaderValidationResponse(request, own) ?? originValidationResponse(request, own);
     if (refused !== undefined) return refused;
     const demo = () => {
       if (!hasDemoLogin) throw new WrongUse(noLogin);

@@ -7,8 +7,6 @@ export {
   fromJsonSchema,
   hostHeaderValidationResponse,
   type JsonSchemaType,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
   McpServer,
   originValidationResponse,
   ResourceNotFoundError,

@@ -169,12 +169,16 @@ export function tellFirstSteps(
 `);
 }
 
+type AgentSettings = Pick<Config, 'agents' | 'demoData' | 'allowedHosts' | 'publicUrl'>;
+
 /** Returns what serves agents over HTTP on the operator plane; undefined if nothing does. It is loaded on the first request. */
-export function agentsOf({ agents, demoData }: Pick<Config, 'agents' | 'demoData'>): ServeAgents | undefined {
+export function agentsOf(config: AgentSettings): ServeAgents | undefined {
+  const { agents, demoData, allowedHosts, publicUrl } = config;
   if (agents === 'off') return undefined;
   const loaded = once(async () => {
     const { createHttpAgents } = await import('../mcp/http-agents.ts');
-    return createHttpAgents({ mayWrite: agents === 'write', hasDemoLogin: demoData });
+    const hosts = publicUrl === undefined ? allowedHosts : [...allowedHosts, new URL(publicUrl).hostname];
+    return createHttpAgents({ mayWrite: agents === 'write', hasDemoLogin: demoData, hosts });
   });
   return async (request, planes) => (await loaded())(request, planes);
 }
