@@ -44,6 +44,7 @@ test('a text is blank if it shows nothing', () => {
     '\u2060',
     '\ufeff',
     '\u00ad',
+    '\u2800',
     '\u3164',
     ' \t\u200b\n',
   ]) {
@@ -55,8 +56,8 @@ test('a text is blank if it shows nothing', () => {
 
 test('a name has no character that shows nothing or turns the direction', () => {
   for (const code of [
-    0xad, 0x61c, 0x115f, 0x180e, 0x200b, 0x200e, 0x202e, 0x2028, 0x2060, 0x2066, 0x2069, 0xfe0f, 0xfeff,
-    0xe0041,
+    0xad, 0x61c, 0x115f, 0x180e, 0x200b, 0x200e, 0x202e, 0x2028, 0x2060, 0x2066, 0x2069, 0x2800, 0xfe0f,
+    0xfeff, 0xe0041,
   ]) {
     const shown = code.toString(16).toUpperCase().padStart(4, '0');
     const expected = `has the invisible character U+${shown} at position 2`;
