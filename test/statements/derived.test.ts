@@ -1,14 +1,15 @@
 /** Statements that follow from a declared table (`src/platform/store/table-statements.ts`). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deriveStatements } from '../../src/platform/store/statement.ts';
 import { statementsOf } from '../../src/platform/store/table-statements.ts';
 import { campaigns } from '../../src/tables/advertising/campaigns.ts';
 
-const first = statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 1');
-const same = statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 1');
+const first = statementsOf(campaigns).where<[]>('is_open = 1');
+const same = statementsOf(campaigns).where<[]>('is_open = 1');
 let refusal: unknown;
 try {
-  statementsOf(campaigns).where<[]>('derivedTwice', 'is_open = 0');
+  deriveStatements('partner')('campaigns.where(is_open = 1)', 'SELECT 1 AS one');
 } catch (error) {
   refusal = error;
 }
@@ -19,7 +20,7 @@ test('modules that derive the same statement of a table share it', () => {
 });
 
 test('a name that stands for another text is refused', () => {
-  assert.match(String(refusal), /campaigns\.derivedTwice is derived with another text/);
+  assert.match(String(refusal), /campaigns\.where\(is_open = 1\) is derived with another text/);
 });
 
 test('a statement that is derived after its module was loaded is refused', () => {

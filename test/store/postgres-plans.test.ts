@@ -16,8 +16,8 @@ const rows = 4_000;
 
 /** Indexes that do not begin with the partner, and plans along them that walk nothing. */
 const harmless: Readonly<Record<string, string>> = {
-  'platform/auth/store oldSessionsDelete': 'walks what is over, and removes it',
-  'platform/auth/store oldTokensDelete': 'walks what is over, and removes it',
+  'tables auth_sessions.remove(ends_at <= ?2)': 'walks what is over, and removes it',
+  'tables auth_refresh_tokens.remove(expires_at <= ?2)': 'walks what is over, and removes it',
   'platform/idempotency outlivedDelete': 'walks what is over, and removes it',
   'platform/deliveries/store waitingCount': 'walks what waits',
   'areas/shoppers/store pendingOrders': 'walks the orders of one erasure',

@@ -19,7 +19,7 @@ const rowsOfEach = 200;
 /** Statements that may scan all rows of a table of partners, each with its reason. */
 const mayScan: ReadonlyMap<string, string> = new Map([
   [
-    'platform/auth/store invitationTake',
+    'tables user_invitations.remove(username,tokenHash)',
     'finds at most one row, by the unique index on the hash of its token',
   ],
 ]);

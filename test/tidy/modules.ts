@@ -118,6 +118,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
       'values',
+      'tables',
       'generated',
       'platform/contract',
       'platform/time',

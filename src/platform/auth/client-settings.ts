@@ -1,6 +1,6 @@
-export type ListEnvelope = 'resources' | 'named';
-/** What happens to query parameters that an operation does not have. */
-export type UnknownParameters = 'refuse' | 'ignore';
+import type { ListEnvelope, UnknownParameters } from '../../tables/accounts/oauth-clients.ts';
+
+export type { UnknownParameters };
 
 /** How a client gets its lists, and what happens to its unknown parameters. */
 export interface ClientSettings {

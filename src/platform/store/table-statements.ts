@@ -1,22 +1,36 @@
 /**
- * Statements that follow from the declaration of a table: they name columns and compare for equality, or read pages in the
- * order of a key. Every text is a constant, made while its module loads, and passes the same checks as one that is written
- * by hand. Anything else is declared in SQL (`statement.ts`).
+ * Statements that follow from the declaration of a table: they name columns and compare for equality, read pages in the
+ * order of a key, or have a condition in SQL on this table alone. Every text is a constant, made while its module loads,
+ * and passes the same checks as one that is written by hand. Anything else is declared in SQL (`statement.ts`).
  *
- * A column is read under the name of the member, so a row needs no mapping.
+ * A column is read under the name of the member, so a row needs no mapping. In a table of partners, parameters in SQL
+ * begin with `?2`.
  */
-
+import { type Dialect, postgresDialect } from './dialect.ts';
 import type { SqlRow, SqlValue } from './sql-values.ts';
 import { deriveStatements, type Scope, type Statement } from './statement.ts';
 import type { Writing } from './store.ts';
 import {
   type AnyTable,
   type Column,
-  columnName,
+  type OfAll,
+  ofAll,
   type RecordOf,
   type StoredOf,
   type TableKind,
 } from './table.ts';
+import {
+  equalities,
+  insertSql,
+  pageSql,
+  partOf,
+  putSql,
+  removeSomeSql,
+  type SqlPart,
+  selectSql,
+  updateSql,
+  whereSql,
+} from './table-sql.ts';
 
 type ScopeOf<Kind extends TableKind> = Kind extends 'partner'
   ? 'partner'
@@ -34,6 +48,11 @@ type Select<T extends AnyTable, Parameters extends readonly SqlValue[], Shown ex
   Parameters,
   Pick<RecordOf<T>, Shown>
 >;
+type Change<T extends AnyTable, Parameters extends readonly SqlValue[]> = Statement<
+  ScopeOf<T['kind']>,
+  Parameters,
+  never
+>;
 
 /** A list in an order, and the same list read backwards. Parameters: the equal columns, the key of a row, the limit. */
 interface Pages<T extends AnyTable, Parameters extends readonly SqlValue[], Shown extends Member<T>> {
@@ -49,38 +68,86 @@ interface Write<T extends AnyTable, Members extends Member<T>> {
 
 /** Derives statements of a table. Call it, and all that it returns, as constants of a module of an area's `store/`. */
 export function statementsOf<T extends AnyTable>(table: T) {
-  const derive = deriving(table);
-  const members = Object.keys(table.columns) as Member<T>[];
+  return statementsNamed(table, table.name);
+}
+
+/** Derives statements that read and change the rows of all partners, which have their `partnerId`. */
+export function statementsOfAll<T extends AnyTable<'partner'>>(table: T) {
+  return statementsNamed<OfAll<T>>(ofAll(table), `${table.name}.ofAll`);
+}
+
+function statementsNamed<T extends AnyTable>(table: T, name: string) {
+  const derive = deriving(table, name);
+  const all = Object.keys(table.columns) as Member<T>[];
+  const { key }: { key: readonly Key<T>[] } = table;
+  /** Writes all members of a row where none is named. */
+  const writer =
+    (name: string, sqlOf: (members: readonly string[]) => string) =>
+    <const Given extends Member<T> = Member<T>>(...given: readonly Given[]): Write<T, Given> => {
+      const members = (given.length > 0 ? given : all) as readonly string[] as readonly Given[];
+      return writing(table, derive, members, `${name}(${given.join()})`, sqlOf(members));
+    };
   return {
-    ...reading(table, derive, members),
+    ...reading(table, derive, all),
     /** Reads only some members of a row. */
     select: <const Shown extends Member<T>>(...shown: readonly Shown[]) => reading(table, derive, shown),
-    /** Inserts a row; one whose key exists is an error. */
-    insert: () => writing(table, derive, members, 'insert', insertSql(table, '')),
-    /** Inserts a row unless its key, or that of an index, exists. */
-    insertIfAbsent: () =>
-      writing(table, derive, members, 'insertIfAbsent', insertSql(table, ' ON CONFLICT DO NOTHING')),
-    /** Inserts a row, or replaces the one with its key. */
-    put: () => writing(table, derive, members, 'put', putSql(table)),
+    /** Counts rows by a condition. */
+    count: <Parameters extends readonly SqlValue[]>(condition: SqlPart) =>
+      derive<Parameters, { count: number }>(`count(${textOf(condition)})`, (dialect) =>
+        [`SELECT COUNT(*) AS count FROM ${table.name}`, whereSql(table, partOf(condition, dialect))].join(
+          ' ',
+        ),
+      ),
+    /** Inserts a row, or members of it; one whose key exists is an error. */
+    insert: writer('insert', (members) => insertSql(table, members, '')),
+    /** Inserts a row, or members of it, unless its key, or that of an index, exists. */
+    insertIfAbsent: writer('insertIfAbsent', (members) =>
+      insertSql(table, members, ' ON CONFLICT DO NOTHING'),
+    ),
+    /** Inserts a row, or replaces the one with its key; members that are not named stay. */
+    put: writer('put', (members) => putSql(table, members)),
     /** Changes members of the row with a key. */
-    update<const Changed extends Exclude<Member<T>, Key<T>>>(...changed: readonly Changed[]) {
-      const key: readonly Key<T>[] = table.key;
-      const set = equalities(table, changed, firstOf(table) + key.length).join(', ');
-      const sql = `UPDATE ${table.name} SET ${set} WHERE ${conditions(table, key)}`;
-      return writing<T, Key<T> | Changed>(
+    update: <const Changed extends Exclude<Member<T>, Key<T>>>(...changed: readonly Changed[]) =>
+      writing<T, Key<T> | Changed>(
         table,
         derive,
         [...key, ...changed],
         `update(${changed.join()})`,
-        sql,
-      );
-    },
-    /** Removes the rows with equal members. */
-    remove: <const Equal extends readonly Member<T>[]>(...equal: Equal) =>
-      derive<Stored<T, Equal>, never>(
-        `remove(${equal.join()})`,
-        `DELETE FROM ${table.name} WHERE ${conditions(table, equal)}`,
+        updateSql(table, key, changed, []),
       ),
+    /** Changes members of the row with a key if it meets a condition, which has no parameters. */
+    updateIf: <const Changed extends Exclude<Member<T>, Key<T>>>(
+      condition: string,
+      ...changed: readonly Changed[]
+    ) =>
+      writing<T, Key<T> | Changed>(
+        table,
+        derive,
+        [...key, ...changed],
+        `update(${changed.join()})if(${condition})`,
+        updateSql(table, key, changed, [condition]),
+      ),
+    /** Changes the rows that meet a condition; `set` has the assignments in SQL. */
+    updateWhere: <Parameters extends readonly SqlValue[]>(
+      set: string,
+      condition: string,
+    ): Change<T, Parameters> =>
+      derive(
+        `update(${set})where(${condition})`,
+        `UPDATE ${table.name} SET ${set} ${whereSql(table, condition)}`,
+      ),
+    /** Removes the rows with equal members. */
+    remove: <const Equal extends readonly Member<T>[]>(...equal: Equal): Change<T, Stored<T, Equal>> =>
+      derive(
+        `remove(${equal.join()})`,
+        `DELETE FROM ${table.name} ${whereSql(table, ...equalities(table, equal))}`,
+      ),
+    /** Removes the rows that meet a condition. */
+    removeWhere: <Parameters extends readonly SqlValue[]>(condition: string): Change<T, Parameters> =>
+      derive(`remove(${condition})`, `DELETE FROM ${table.name} ${whereSql(table, condition)}`),
+    /** Removes some of the rows that meet a condition, which goes on with a limit. */
+    removeSome: <Parameters extends readonly SqlValue[]>(condition: string): Change<T, Parameters> =>
+      derive(`removeSome(${condition})`, removeSomeSql(table, condition)),
   };
 }
 
@@ -91,40 +158,48 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
 ) {
   const isWhole = shown.length === Object.keys(table.columns).length;
   const suffix = isWhole ? '' : `:${shown.join()}`;
-  const select = `SELECT ${shown.map((member) => `${columnName(table, member)} AS "${member}"`).join(', ')}
-     FROM ${table.name}`;
-  const conversions = shown.flatMap((member): [string, (stored: SqlValue) => unknown][] => {
-    const { convert } = table.columns[member] as Column;
-    return convert === undefined ? [] : [[member, convert.toValue]];
-  });
-  const converting = conversions.length === 0 ? undefined : (row: SqlRow) => convertRow(row, conversions);
-  const page = (name: string, equal: readonly string[], order: readonly string[], isUp: boolean) => {
-    const columns = order.map((member) => columnName(table, member));
-    const first = firstOf(table) + equal.length;
-    const values = order.map((_, place) => `?${first + place}`);
-    const range = `(${columns.join(', ')}) ${isUp ? '>' : '<'} (${values.join(', ')})`;
-    const sorted = columns.map((column) => `${column} ${isUp ? 'ASC' : 'DESC'}`).join(', ');
-    const where = [...tied(table), ...equalities(table, equal), range].join(' AND ');
-    const limit = first + order.length;
-    return derive<never, never>(
+  const select = selectSql(table, shown);
+  const convert = convertingOf(table, shown);
+  const page = (name: string, equal: readonly string[], order: readonly string[], isUp: boolean) =>
+    derive<never, never>(
       `${name}(${equal.join()};${order.join()})${suffix}`,
-      `${select} WHERE ${where} ORDER BY ${sorted} LIMIT ?${limit}`,
-      converting,
+      `${select} ${pageSql(table, equal, order, isUp)}`,
+      convert,
     );
-  };
+  const equal = (members: readonly string[]) => whereSql(table, ...equalities(table, members));
   return {
     /** Finds rows by equal members. */
-    by: <const Equal extends readonly Member<T>[]>(...equal: Equal): Select<T, Stored<T, Equal>, Shown> =>
-      derive(`by(${equal.join()})${suffix}`, `${select} WHERE ${conditions(table, equal)}`, converting),
+    by: <const Equal extends readonly Member<T>[]>(...members: Equal): Select<T, Stored<T, Equal>, Shown> =>
+      derive(`by(${members.join()})${suffix}`, `${select} ${equal(members)}`, convert),
+    /** Finds rows by equal members for a transaction that changes them: others wait for them. */
+    lock: <const Equal extends readonly Member<T>[]>(...members: Equal): Select<T, Stored<T, Equal>, Shown> =>
+      derive(
+        `lock(${members.join()})${suffix}`,
+        ({ forUpdate }) => `${select} ${equal(members)} ${forUpdate}`,
+        convert,
+      ),
+    /** Finds rows by a condition in SQL, which names columns and may go on with an order and a limit, or be only these. */
+    where: <Parameters extends readonly SqlValue[]>(condition: SqlPart): Select<T, Parameters, Shown> =>
+      derive(
+        `where(${textOf(condition)})${suffix}`,
+        (dialect) => `${select} ${whereSql(table, partOf(condition, dialect))}`,
+        convert,
+      ),
     /**
-     * Finds rows by a condition in SQL, which names columns and may go on with an order and a limit. In a table of partners
-     * parameters begin with `?2`.
+     * Finds rows of a partner by a condition, in an order for which an index over all partners exists as well (`own` of
+     * `dialect.ts`).
      */
-    where: <Parameters extends readonly SqlValue[]>(
-      name: string,
-      rest: string,
+    inOwnOrder: <Parameters extends readonly SqlValue[]>(
+      condition: string,
+      order: string,
+      limit: string,
     ): Select<T, Parameters, Shown> =>
-      derive(`${name}${suffix}`, `${select} WHERE ${[...tied(table), rest].join(' AND ')}`, converting),
+      derive(
+        `where(${condition};${order};${limit})${suffix}`,
+        ({ own }) =>
+          `${select} WHERE ${[own.rowsOf('?1'), condition].join(' AND ')} ORDER BY ${own.inOrder(order)} ${limit}`,
+        convert,
+      ),
     /** Reads pages of the rows with equal members, in an ascending or descending order that is unique within them. */
     pages<const Equal extends readonly Member<T>[], const Order extends readonly Member<T>[]>(
       equal: Equal,
@@ -137,13 +212,29 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
   };
 }
 
-function convertRow(row: SqlRow, conversions: readonly [string, (stored: SqlValue) => unknown][]): object {
-  const converted: Record<string, unknown> = row;
-  for (const [member, toValue] of conversions) {
-    const stored = row[member] as SqlValue;
-    if (stored !== null) converted[member] = toValue(stored);
-  }
-  return converted;
+type Conversion = readonly [
+  member: string,
+  toValue: ((stored: SqlValue) => unknown) | undefined,
+  ofNull: null | undefined,
+];
+
+/** Returns what converts a row, in place; undefined for one that is stored as it is. */
+function convertingOf(table: AnyTable, shown: readonly string[]) {
+  const conversions = shown.flatMap((member): Conversion[] => {
+    const { convert, isUndefined } = table.columns[member] as Column;
+    if (convert === undefined && !isUndefined) return [];
+    return [[member, convert?.toValue, isUndefined ? undefined : null]];
+  });
+  if (conversions.length === 0) return undefined;
+  return (row: SqlRow): object => {
+    const converted: Record<string, unknown> = row;
+    for (const [member, toValue, ofNull] of conversions) {
+      const stored = row[member] as SqlValue;
+      if (stored === null) converted[member] = ofNull;
+      else if (toValue !== undefined) converted[member] = toValue(stored);
+    }
+    return converted;
+  };
 }
 
 function writing<T extends AnyTable, Members extends Member<T>>(
@@ -157,7 +248,7 @@ function writing<T extends AnyTable, Members extends Member<T>>(
   const conversions = members.map((member) => (table.columns[member] as Column).convert?.toStored);
   const parametersOf = (row: Pick<RecordOf<T>, Members>) =>
     members.map((member, place) => {
-      const value: unknown = row[member];
+      const value: unknown = row[member] ?? null;
       const toStored = conversions[place];
       return (toStored === undefined || value === null ? value : toStored(value)) as SqlValue;
     });
@@ -166,36 +257,6 @@ function writing<T extends AnyTable, Members extends Member<T>>(
   return write;
 }
 
-function insertSql(table: AnyTable, otherwise: string): string {
-  const members = Object.keys(table.columns);
-  const columns = [
-    ...(isOfPartners(table) ? ['partner_id'] : []),
-    ...members.map((each) => columnName(table, each)),
-  ];
-  const values = columns.map((_, place) => `?${place + 1}`);
-  return `INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${values.join(', ')})${otherwise}`;
-}
-
-function putSql(table: AnyTable): string {
-  const others = Object.keys(table.columns).filter((member) => !table.key.includes(member));
-  const set = others
-    .map((member) => columnName(table, member))
-    .map((column) => `${column} = excluded.${column}`);
-  const key = [...(isOfPartners(table) ? ['partnerId'] : []), ...table.key].map((member) =>
-    columnName(table, member),
-  );
-  return insertSql(table, ` ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set.join(', ')}`);
-}
-
-const isOfPartners = ({ kind }: AnyTable) => kind === 'partner';
-/** Number of the first parameter that a caller passes. */
-const firstOf = (table: AnyTable) => (isOfPartners(table) ? 2 : 1);
-const tied = (table: AnyTable) => (isOfPartners(table) ? ['partner_id = ?1'] : []);
-const equalities = (table: AnyTable, members: readonly string[], first = firstOf(table)) =>
-  members.map((member, place) => `${columnName(table, member)} = ?${first + place}`);
-const conditions = (table: AnyTable, equal: readonly string[]) =>
-  [...tied(table), ...equalities(table, equal)].join(' AND ') || 'TRUE';
-
 const scopes: Readonly<Record<TableKind, Scope>> = {
   partner: 'partner',
   reference: 'marketplace',
@@ -203,13 +264,16 @@ const scopes: Readonly<Record<TableKind, Scope>> = {
   local: 'shared',
 };
 
+/** A part as it stands in the name of its statement. */
+const textOf = (part: SqlPart) => partOf(part, postgresDialect);
+
 type Derive<T extends AnyTable> = ReturnType<typeof deriving<T>>;
 
-function deriving<T extends AnyTable>(table: T) {
+function deriving<T extends AnyTable>(table: T, prefix: string) {
   const derive = deriveStatements(scopes[table.kind] as ScopeOf<T['kind']>);
   return <Parameters extends readonly SqlValue[], Row>(
     name: string,
-    sql: string,
+    sql: string | ((dialect: Dialect) => string),
     convert?: (row: SqlRow) => object,
-  ) => derive<Parameters, Row>(`${table.name}.${name}`, sql, convert);
+  ) => derive<Parameters, Row>(`${prefix}.${name}`, sql, convert);
 }

@@ -10,6 +10,8 @@ import type { SqlValue } from './sql-values.ts';
 export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
   readonly type: 'key' | 'document' | 'bytes' | 'integer' | 'sequence';
   readonly isNull?: true;
+  /** NULL is read as undefined. */
+  readonly isUndefined?: true;
   /** Its name in SQL, where that does not follow from the member's (`columnName`). */
   readonly column?: string;
   /** Value of rows that a program wrote which did not know the column yet, as it stands in SQL. */
@@ -26,13 +28,18 @@ export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
 /** What a declaration says of a column apart from its type. */
 type Details = Pick<Column, 'column' | 'fallback' | 'isUnique' | 'references'>;
 
+// `NoInfer`, because the place of a column in a declaration would make its values `any`.
 /** Text that is compared byte by byte: keys, and whatever lists are ordered by. */
-export const text = <Value extends string = string>(details: Details = {}): Column<Value, Value> => ({
+export const text = <Value extends string = string>(
+  details: Details = {},
+): Column<NoInfer<Value>, NoInfer<Value>> => ({
   type: 'key',
   ...details,
 });
 /** A large text that is rarely compared. */
-export const document = <Value extends string = string>(details: Details = {}): Column<Value, Value> => ({
+export const document = <Value extends string = string>(
+  details: Details = {},
+): Column<NoInfer<Value>, NoInfer<Value>> => ({
   type: 'document',
   ...details,
 });
@@ -51,7 +58,7 @@ export const flag = (details: Details = {}): Column<boolean, number> => ({
   convert: { toStored: Number, toValue: (stored) => stored === 1 },
 });
 /** A large text that is the JSON of a value. */
-export const json = <Value>(details: Details = {}): Column<Value, string> => ({
+export const json = <Value>(details: Details = {}): Column<NoInfer<Value>, string> => ({
   type: 'document',
   ...details,
   convert: { toStored: (value) => JSON.stringify(value), toValue: (stored) => readStored<Value>(stored) },
@@ -61,6 +68,14 @@ export const orNull = <Value, Stored extends SqlValue>(
 ): Column<Value | null, Stored | null> => ({
   ...(column as Column<Value | null, Stored | null>),
   isNull: true,
+});
+/** Like `orNull`, for a record that has undefined in place of NULL. */
+export const orUndefined = <Value, Stored extends SqlValue>(
+  column: Column<Value, Stored>,
+): Column<Value | undefined, Stored | null> => ({
+  ...(column as Column<Value | undefined, Stored | null>),
+  isNull: true,
+  isUndefined: true,
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a column of any value
@@ -141,12 +156,26 @@ export interface Table<C extends Columns, Key extends readonly string[], Kind ex
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table with any columns and any key
-export type AnyTable = Table<any, any, TableKind>;
+export type AnyTable<Kind extends TableKind = TableKind> = Table<any, any, Kind>;
 
 /** A row of a table as the program sees it, without its partner. */
 export type RecordOf<T extends AnyTable> = {
   readonly [Column in keyof T['columns']]: ValueOf<T['columns'][Column]>;
 };
+
+/** A table of partners as work across partners sees it: with the partner as a column, and first in the key. */
+export type OfAll<T extends AnyTable<'partner'>> = Table<
+  { readonly partnerId: Column<string, string> } & T['columns'],
+  readonly ['partnerId', ...T['key']],
+  'local'
+>;
+
+export const ofAll = <T extends AnyTable<'partner'>>(table: T): OfAll<T> => ({
+  ...table,
+  kind: 'local',
+  columns: { partnerId: text(), ...table.columns },
+  key: ['partnerId', ...table.key],
+});
 
 const declaring =
   <Kind extends TableKind>(kind: Kind, distribution: Distribution) =>

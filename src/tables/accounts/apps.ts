@@ -1,4 +1,13 @@
-import { document, integer, localReferenceTable, text } from '../../platform/store/table.ts';
+import {
+  document,
+  integer,
+  json,
+  localReferenceTable,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
+
+export type Visibility = 'private' | 'public';
 
 /** Apps of service providers, what partners let them do, and the codes and tokens that come from it. */
 export const apps = localReferenceTable('apps', {
@@ -9,10 +18,13 @@ export const apps = localReferenceTable('apps', {
     appId: text(),
     clientId: text({ isUnique: true }),
     name: document(),
-    redirectUris: document(),
-    scopes: document(),
-    visibility: text(),
+    redirectUris: json<readonly string[]>(),
+    scopes: json<readonly string[]>(),
+    visibility: text<Visibility>(),
     createdAtMs: integer(),
   },
   key: ['appId'],
 });
+
+/** An app of a service provider. Its secret and its sessions are those of its client. */
+export type App = RecordOf<typeof apps>;

@@ -1,4 +1,4 @@
-import { integer, localPartnerTable, orNull, text } from '../../platform/store/table.ts';
+import { integer, localPartnerTable, orUndefined, text } from '../../platform/store/table.ts';
 
 export const authSessions = localPartnerTable('auth_sessions', {
   holds: 'sessions of users and apps',
@@ -8,11 +8,14 @@ export const authSessions = localPartnerTable('auth_sessions', {
     sessionId: text(),
     clientId: text(),
     clientGeneration: integer(),
+    /** Login name of the API user; empty for apps. */
     username: text(),
     startedAtMs: integer(),
     endsAtMs: integer(),
-    installationId: orNull(text()),
-    operator: orNull(text()),
+    /** The installation of an app of a service provider that works for the partner. */
+    installationId: orUndefined(text()),
+    /** The name of an operator who looks at the console. */
+    operator: orUndefined(text()),
   },
   key: ['sessionId'],
   indexes: {

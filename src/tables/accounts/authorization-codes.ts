@@ -1,4 +1,4 @@
-import { document, integer, localPartnerTable, orNull, text } from '../../platform/store/table.ts';
+import { document, integer, localPartnerTable, orUndefined, text } from '../../platform/store/table.ts';
 
 export const authorizationCodes = localPartnerTable('authorization_codes', {
   holds: 'hashes of the codes with which browsers returned to apps',
@@ -9,11 +9,14 @@ export const authorizationCodes = localPartnerTable('authorization_codes', {
     ticketId: text(),
     clientId: text(),
     installationId: text(),
-    redirectUri: orNull(document()),
+    /** Undefined when the authorization request had none. */
+    redirectUri: orUndefined(document()),
     scope: document(),
-    codeChallenge: orNull(document()),
+    /** PKCE challenge (S256); undefined when the authorization request had none. */
+    challenge: orUndefined(document({ column: 'code_challenge' })),
     expiresAtMs: integer(),
-    sessionId: orNull(text()),
+    /** The session that the first use began; undefined for an unused code. */
+    sessionId: orUndefined(text()),
     removedAtMs: integer(),
   },
   key: ['codeHash'],

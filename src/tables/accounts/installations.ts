@@ -1,4 +1,11 @@
-import { document, integer, localPartnerTable, text } from '../../platform/store/table.ts';
+import {
+  document,
+  integer,
+  json,
+  localPartnerTable,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
 
 export const installations = localPartnerTable('installations', {
   holds: 'which apps of service providers may do what for a partner, and who consented',
@@ -7,7 +14,9 @@ export const installations = localPartnerTable('installations', {
   columns: {
     installationId: text(),
     appId: text(),
-    scopes: document(),
+    /** Scopes of the consent; the app may have lost some since. */
+    scopes: json<readonly string[]>(),
+    /** The API user who consented last. */
     grantedBy: document(),
     createdAtMs: integer(),
   },
@@ -19,3 +28,6 @@ export const installations = localPartnerTable('installations', {
   },
   isClustered: true,
 });
+
+/** What a partner lets an app do. A partner has at most one installation of each app. */
+export type Installation = RecordOf<typeof installations>;

@@ -1,18 +1,36 @@
-import { document, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+import {
+  document,
+  integer,
+  json,
+  localTable,
+  orNull,
+  orUndefined,
+  text,
+} from '../../platform/store/table.ts';
+
+export type Grant = 'password' | 'refresh_token' | 'client_credentials' | 'authorization_code';
+export type ListEnvelope = 'resources' | 'named';
+/** What happens to query parameters that an operation does not have. */
+export type UnknownParameters = 'refuse' | 'ignore';
 
 export const oauthClients = localTable('oauth_clients', {
   holds: 'clients with the hash of their secret',
   kept: 'permanently; sessions and secret can be ended',
   columns: {
     clientId: text(),
-    listEnvelope: text(),
-    partnerId: orNull(text({ references: 'partners (partner_id)' })),
-    secretHash: orNull(document()),
-    scopes: document(),
-    grants: document(),
+    listEnvelope: text<ListEnvelope>(),
+    /** The partner that an app acts for. */
+    partnerId: orUndefined(text({ references: 'partners (partner_id)' })),
+    /** Password hash of the secret; undefined for public clients. */
+    secretHash: orUndefined(document()),
+    /** Scopes that an app may request. */
+    scopes: json<readonly string[]>(),
+    grants: json<readonly Grant[]>(),
+    /** Sessions started under an older generation have ended. */
     sessionGeneration: integer(),
     createdAtMs: integer(),
-    unknownParameters: orNull(text()),
+    /** Undefined when the setting of the server applies. */
+    unknownParameters: orUndefined(text<UnknownParameters>()),
     formerSecretHash: orNull(document()),
     formerSecretUntilMs: orNull(integer()),
   },

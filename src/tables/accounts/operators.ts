@@ -1,4 +1,4 @@
-import { document, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+import { integer, json, localTable, orUndefined, text } from '../../platform/store/table.ts';
 
 /**
  * Named operators. Of a token only the SHA-256 is stored, in hexadecimal: tokens are random, so nobody can guess one
@@ -10,12 +10,14 @@ export const operators = localTable('operators', {
   setBy: '`revokeOperator`',
   columns: {
     name: text(),
-    roles: document(),
+    roles: json<readonly string[]>(),
     tokenHash: text({ isUnique: true }),
     createdAtMs: integer(),
-    expiresAtMs: orNull(integer()),
-    lastUsedAtMs: orNull(integer()),
-    operatorId: orNull(text()),
+    /** Undefined for a token that is valid until it is revoked. */
+    expiresAtMs: orUndefined(integer()),
+    lastUsedAtMs: orUndefined(integer()),
+    /** Stable id. Operators without one have their name as id, because no name is given twice. */
+    operatorId: orUndefined(text()),
   },
   key: ['name'],
 });

@@ -1,4 +1,5 @@
-import { document, flag, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+import type { webcrypto } from 'node:crypto';
+import { document, flag, integer, json, localTable, orNull, text } from '../../platform/store/table.ts';
 
 export const signingKeys = localTable('signing_keys', {
   holds: 'keys that sign tokens; of retired ones the public half alone',
@@ -6,7 +7,7 @@ export const signingKeys = localTable('signing_keys', {
   setBy: '`rotateKeys`',
   columns: {
     kid: text(),
-    publicJwk: document(),
+    publicJwk: json<webcrypto.JsonWebKey>(),
     privatePem: orNull(document()),
     active: orNull(flag({ isUnique: true })),
     createdAtMs: integer(),

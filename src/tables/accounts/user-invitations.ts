@@ -1,4 +1,4 @@
-import { integer, localPartnerTable, orNull, text } from '../../platform/store/table.ts';
+import { integer, localPartnerTable, orUndefined, text } from '../../platform/store/table.ts';
 
 /** Invitations with which partners set passwords of their API users. */
 export const userInvitations = localPartnerTable('user_invitations', {
@@ -7,11 +7,13 @@ export const userInvitations = localPartnerTable('user_invitations', {
   kept: 'until the invitation is used, or for three days; for a console one minute',
   setBy: '`invitationLifeMs` and `consoleLinkLifeMs` in `src/platform/auth/numbers.ts`',
   columns: {
+    /** The user, `nameOfApp` of an app, or `nameOfConsole` of an operator. */
     username: text(),
     tokenHash: text(),
     createdAtMs: integer(),
     expiresAtMs: integer(),
-    readsUntilMs: orNull(integer()),
+    /** When the token with which an operator made its link expires; undefined when it does not. */
+    readsUntilMs: orUndefined(integer()),
   },
   key: ['username'],
   indexes: {

@@ -1,4 +1,4 @@
-import { document, integer, orNull, partnerTable } from '../../platform/store/table.ts';
+import { document, integer, orUndefined, partnerTable } from '../../platform/store/table.ts';
 
 /** Partners, who may act for them, and the keys and sessions behind their tokens. */
 export const partners = partnerTable('partners', {
@@ -7,9 +7,9 @@ export const partners = partnerTable('partners', {
   columns: {
     name: document(),
     createdAtMs: integer(),
-    contact: orNull(document()),
-    notes: orNull(document()),
-    requestsPerSecond: orNull(integer()),
+    contact: orUndefined(document()),
+    notes: orUndefined(document()),
+    requestsPerSecond: orUndefined(integer()),
   },
   key: [],
 });

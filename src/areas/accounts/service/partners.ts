@@ -64,9 +64,9 @@ export async function describePartner(tx: SharedReadTx, partnerId: string, count
   if (partner === undefined) throw noSuchPartner();
   return {
     name: partner.name,
-    ...(partner.contact !== null && { contact: partner.contact }),
-    ...(partner.notes !== null && { notes: partner.notes }),
-    createdAtMs: partner.created_at,
+    ...(partner.contact !== undefined && { contact: partner.contact }),
+    ...(partner.notes !== undefined && { notes: partner.notes }),
+    createdAtMs: partner.createdAtMs,
     users: await listUsers(tx.partner(partnerId), 0, count),
     clients: await listClients(tx, partnerId, count),
   };
@@ -95,7 +95,7 @@ export const changePartner: WriteHandler<'changePartner'> = async (tx, request) 
   if (stored === undefined) throw noSuchPartner();
   const before = viewOf(partnerId, stored);
   const { name = before.name, contact = before.contact, notes = before.notes } = change;
-  const after = viewOf(partnerId, { name, contact: contact || null, notes: notes || null });
+  const after = viewOf(partnerId, { name, contact: contact || undefined, notes: notes || undefined });
   const isSame = (['name', 'contact', 'notes'] as const).every((member) => before[member] === after[member]);
   if (isSame) return { status: 200, body: after };
   await updatePartner(tx, after);
@@ -105,13 +105,13 @@ export const changePartner: WriteHandler<'changePartner'> = async (tx, request) 
 
 function viewOf(
   partnerId: string,
-  { name, contact, notes }: { name: string; contact: string | null; notes: string | null },
+  { name, contact, notes }: { name: string; contact: string | undefined; notes: string | undefined },
 ): DescribedPartner {
   return {
     partnerId,
     name,
-    ...(contact !== null && { contact }),
-    ...(notes !== null && { notes }),
+    ...(contact !== undefined && { contact }),
+    ...(notes !== undefined && { notes }),
   };
 }
 

@@ -25,12 +25,9 @@ const changeRequest = derived.update('latestRequestId');
 
 /** Uses campaigns_by_due. */
 const due = derived.where<[nowMs: number, count: number]>(
-  'due',
   'due_at IS NOT NULL AND due_at <= ?2 ORDER BY due_at LIMIT ?3',
 );
-const earliestDue = derived
-  .select('dueAtMs')
-  .where<[]>('earliestDue', 'due_at IS NOT NULL ORDER BY due_at LIMIT 1');
+const earliestDue = derived.select('dueAtMs').where<[]>('due_at IS NOT NULL ORDER BY due_at LIMIT 1');
 
 /** Campaigns that are not in a final state: all, those that a suspension pauses, and those that one has paused. */
 const open = {
@@ -42,7 +39,7 @@ const open = {
 /** Uses campaigns_open. */
 function openAnd(condition: string) {
   const rest = `is_open = 1 AND ${condition} ORDER BY campaign_id LIMIT ?2`;
-  return derived.where<[count: number]>(`open(${condition})`, rest);
+  return derived.where<[count: number]>(rest);
 }
 
 /** A range of a list sorted by creation: the rows after a position or, backwards, before it, nearest first. */

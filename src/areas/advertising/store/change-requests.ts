@@ -1,13 +1,9 @@
 import type { ChangeRequestStatus } from '../../../generated/sponsored-product-ads-v1.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
 import { type ChangeRequestRow, changeRequests } from '../../../tables/advertising/change-requests.ts';
 import type { ChangeRequest } from '../rules/records.ts';
 import type { KeysetRange } from './campaigns.ts';
-import type { StatementTypes } from './statement-types.ts';
-
-const statements = declareStatements<StatementTypes>('areas/advertising/store');
 
 const requests = statementsOf(changeRequests);
 const byId = requests.by('requestId');
@@ -18,26 +14,23 @@ const newest = requests.pages([], ['createdAtMs', 'requestId'], 'descending').af
 const newestOfStatus = requests.pages(['status'], ['createdAtMs', 'requestId'], 'descending').after;
 const released = requests
   .select('requestId')
-  .where<[count: number]>('released', "hold = 'RELEASED' ORDER BY created_at, request_id LIMIT ?2");
+  .where<[count: number]>("hold = 'RELEASED' ORDER BY created_at, request_id LIMIT ?2");
 
-const requestSettle = statements.partner(
-  'requestSettle',
-  `UPDATE change_requests SET status = ?3, decided_at = ?4, hold = NULL, campaign_id = ?5, entity_ids = ?6,
-     rejection_code = ?7, rejection_reason = ?8
-   WHERE partner_id = ?1 AND request_id = ?2 AND status = 'PENDING'`,
+const settle = requests.updateIf(
+  "status = 'PENDING'",
+  'status',
+  'decidedAtMs',
+  'hold',
+  'campaignId',
+  'entityIds',
+  'rejectionCode',
+  'rejectionReason',
 );
-
 /** Uses change_requests_by_hold. */
-const heldRelease = statements.partner(
-  'heldRelease',
-  `UPDATE change_requests SET hold = 'RELEASED' WHERE partner_id = ?1 AND hold = 'HELD'`,
-);
-
+const releaseAll = requests.updateWhere<[]>("hold = 'RELEASED'", "hold = 'HELD'");
 /** Uses change_requests_by_decision. */
-const oldRequestsDelete = statements.shared(
-  'oldRequestsDelete',
-  `DELETE FROM change_requests WHERE (partner_id, request_id) IN
-     (SELECT partner_id, request_id FROM change_requests WHERE decided_at IS NOT NULL AND decided_at <= ?1 LIMIT ?2)`,
+const removeOld = statementsOfAll(changeRequests).removeSome<[untilMs: number, count: number]>(
+  'decided_at IS NOT NULL AND decided_at <= ?1 LIMIT ?2',
 );
 
 export async function findRequest(tx: ReadTx, requestId: string): Promise<ChangeRequest | undefined> {
@@ -51,22 +44,13 @@ export async function insertRequest(tx: WriteTx, request: ChangeRequest): Promis
 
 /** Stores the outcome of a request that is PENDING. */
 export async function settleRequest(tx: WriteTx, request: ChangeRequest): Promise<void> {
-  const changed = await tx.run(
-    requestSettle,
-    request.requestId,
-    request.status,
-    request.decidedAtMs,
-    request.campaignId,
-    JSON.stringify(request.entityIds),
-    request.rejectionCode,
-    request.rejectionReason,
-  );
+  const changed = await settle(tx, { ...request, hold: null });
   if (changed !== 1) throw new Error(`change request ${request.requestId} is already decided`);
 }
 
 /** Releases all held requests; their jobs still have to be enqueued. */
 export async function releaseHeld(tx: WriteTx): Promise<number> {
-  return await tx.run(heldRelease);
+  return await tx.run(releaseAll);
 }
 
 /** Returns requests that are no longer held and have no job yet, oldest first. */
@@ -99,7 +83,7 @@ export async function listRequests(
  * Removes up to `count` requests, of any partner, that were decided at or before an instant; resolves to their number.
  */
 export function removeRequests(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
-  return tx.run(oldRequestsDelete, untilMs, count);
+  return tx.run(removeOld, untilMs, count);
 }
 
 /** A request whose body is that of its type. */

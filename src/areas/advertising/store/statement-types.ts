@@ -5,16 +5,10 @@ export interface StatementTypes {
   campaignWithWrongEnd: { parameters: [limit: number]; row: { violation: string } };
   // acce8a0d5d (bigint) -> (text)
   campaignWithWrongMark: { parameters: [limit: number]; row: { violation: string } };
-  // e11e17e026 (text) -> ()
-  heldRelease: { parameters: []; row: never };
   // 5b4f8a8d9b (bigint) -> (text)
   keywordWithWrongBid: { parameters: [limit: number]; row: { violation: string } };
   // 0a7ec08430 (bigint) -> (text)
   keywordWithoutTarget: { parameters: [limit: number]; row: { violation: string } };
-  // 74b2fb175c (bigint, bigint) -> ()
-  oldRequestsDelete: { parameters: [decidedAt: number, limit: number]; row: never };
-  // 1f82933ec8 (text, text, text, bigint, text, text, text, text) -> ()
-  requestSettle: { parameters: [requestId: string, status: string, decidedAt: number | null, campaignId: string | null, entityIds: string | null, rejectionCode: string | null, rejectionReason: string | null]; row: never };
   // c4990d722f (bigint) -> (text)
   requestWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // 618e48762c (bigint) -> (text)

@@ -1,22 +1,38 @@
-import { readStored } from '../../../values/text.ts';
+import { type Grant, oauthClients } from '../../../tables/accounts/oauth-clients.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
-import {
-  type ClientSettings,
-  clientSettings,
-  type ListEnvelope,
-  type UnknownParameters,
-} from '../client-settings.ts';
+import type { RecordOf } from '../../store/table.ts';
+import { statementsOf } from '../../store/table-statements.ts';
+import { type ClientSettings, clientSettings } from '../client-settings.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
-const clientById = statements.shared(
-  'clientById',
-  `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants, session_generation,
-     created_at, former_secret_hash, former_secret_until
-   FROM oauth_clients WHERE client_id = ?1`,
+const clients = statementsOf(oauthClients);
+const byId = clients.by('clientId');
+const endSessions = clients.updateWhere<[clientId: string]>(
+  'session_generation = session_generation + 1',
+  'client_id = ?1',
 );
+const update = clients.update('listEnvelope', 'unknownParameters', 'scopes');
+const updateSecret = clients.update('secretHash');
+const rotate = clients.updateWhere<[clientId: string, secretHash: string, formerUntilMs: number]>(
+  'former_secret_hash = secret_hash, former_secret_until = ?3, secret_hash = ?2',
+  'client_id = ?1',
+);
+const remove = clients.remove('clientId');
+/** Uses oauth_clients_of_partner. */
+const ofPartner = clients
+  .select('clientId', 'scopes')
+  .where<[partnerId: string, count: number]>('partner_id = ?1 ORDER BY client_id LIMIT ?2');
+/** Uses the primary key or oauth_clients_of_partner. */
+const ofNoApp = 'client_id NOT IN (SELECT client_id FROM apps)';
+const page = {
+  ofAll: clients.where<[offset: number, count: number]>(`${ofNoApp} ORDER BY client_id LIMIT ?2 OFFSET ?1`),
+  ofPartner: clients.where<[offset: number, count: number, partnerId: string]>(
+    `${ofNoApp} AND partner_id = ?3 ORDER BY client_id LIMIT ?2 OFFSET ?1`,
+  ),
+};
 
 /**
  * The counter of revocations is higher than every generation of a former client with this id, because each of its steps,
@@ -29,81 +45,23 @@ const clientInsert = statements.shared(
    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, revision, ?8 FROM auth_revisions WHERE name = 'tokens'`,
 );
 
-const clientSessionsEnd = statements.shared(
-  'clientSessionsEnd',
-  'UPDATE oauth_clients SET session_generation = session_generation + 1 WHERE client_id = ?1',
-);
-
-const clientSecretUpdate = statements.shared(
-  'clientSecretUpdate',
-  'UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1',
-);
-
-const clientUpdate = statements.shared(
-  'clientUpdate',
-  'UPDATE oauth_clients SET list_envelope = ?2, unknown_parameters = ?3, scopes = ?4 WHERE client_id = ?1',
-);
-
-const clientSecretRotate = statements.shared(
-  'clientSecretRotate',
-  `UPDATE oauth_clients SET former_secret_hash = secret_hash, former_secret_until = ?3, secret_hash = ?2
-   WHERE client_id = ?1`,
-);
-
-/** Uses oauth_clients_of_partner. */
-const clientsOfPartner = statements.shared(
-  'clientsOfPartner',
-  'SELECT client_id, scopes FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id LIMIT ?2',
-);
-
-const clientDelete = statements.shared('clientDelete', 'DELETE FROM oauth_clients WHERE client_id = ?1');
-
-/** Uses the primary key or oauth_clients_of_partner. */
-const clientPage = statements.sharedFamily(
-  'clientPage',
-  { ofPartner: [false, true] },
-  ({ ofPartner }) => `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes,
-      created_at
-    FROM oauth_clients WHERE client_id NOT IN (SELECT client_id FROM apps)
-      ${ofPartner ? 'AND partner_id = :partnerId' : ''}
-    ORDER BY client_id LIMIT :count OFFSET :offset`,
-);
-
-export type Grant = 'password' | 'refresh_token' | 'client_credentials' | 'authorization_code';
+export type { Grant };
 
 /** An OAuth client: a program that gets tokens, for API users or (an app) for itself. */
-export interface Client extends ClientSettings {
-  readonly clientId: string;
-  /** The partner that an app acts for. */
-  readonly partnerId: string | undefined;
-  /** Password hash of the secret; undefined for public clients. */
-  readonly secretHash: string | undefined;
+export type Client = Omit<
+  RecordOf<typeof oauthClients>,
+  'createdAtMs' | 'formerSecretHash' | 'formerSecretUntilMs'
+> & {
   /** The secret before the last rotation, while it is still valid. */
   readonly formerSecret?: { readonly hash: string; readonly untilMs: number } | undefined;
-  /** Scopes that an app may request. */
-  readonly scopes: readonly string[];
-  readonly grants: readonly Grant[];
-  /** Sessions started under an older generation have ended. */
-  readonly sessionGeneration: number;
-}
+};
 
 export async function findClient(tx: SharedReadTx, clientId: string): Promise<Client | undefined> {
-  const row = await tx.get(clientById, clientId);
-  return (
-    row && {
-      clientId: row.client_id,
-      ...settingsOf(row),
-      partnerId: row.partner_id ?? undefined,
-      secretHash: row.secret_hash ?? undefined,
-      scopes: readStored<string[]>(row.scopes),
-      grants: readStored<Grant[]>(row.grants),
-      sessionGeneration: row.session_generation,
-      ...(row.former_secret_hash !== null &&
-        row.former_secret_until !== null && {
-          formerSecret: { hash: row.former_secret_hash, untilMs: row.former_secret_until },
-        }),
-    }
-  );
+  const row = await tx.get(byId, clientId);
+  if (row === undefined) return undefined;
+  const { formerSecretHash: hash, formerSecretUntilMs: untilMs, ...client } = row;
+  const formerSecret = hash !== null && untilMs !== null && { formerSecret: { hash, untilMs } };
+  return { ...client, ...clientSettings(client), ...formerSecret };
 }
 
 /** True for the client of a service provider's app, which acts for many partners. */
@@ -111,24 +69,13 @@ export function isOfServiceProvider({ grants }: Pick<Client, 'grants'>): boolean
   return grants.includes('authorization_code');
 }
 
-function settingsOf(row: { list_envelope: string; unknown_parameters: string | null }): ClientSettings {
-  return clientSettings({
-    listEnvelope: row.list_envelope as ListEnvelope,
-    unknownParameters: (row.unknown_parameters as UnknownParameters | null) ?? undefined,
-  });
-}
-
 /** Returns the first clients that act for a partner, ordered by id. */
-export async function listClients(
+export function listClients(
   tx: SharedReadTx,
   partnerId: string,
   count: number,
 ): Promise<Pick<Client, 'clientId' | 'scopes'>[]> {
-  const rows = await tx.all(clientsOfPartner, partnerId, count);
-  return rows.map(({ client_id, scopes }) => ({
-    clientId: client_id,
-    scopes: readStored<string[]>(scopes),
-  }));
+  return tx.all(ofPartner, partnerId, count);
 }
 
 /** A client as operators see it. */
@@ -144,34 +91,29 @@ export type ShownClient = Pick<
 export async function findClientPage(
   tx: SharedReadTx,
   partnerId: string | undefined,
-  page: { readonly offset: number; readonly count: number },
+  { offset, count }: { readonly offset: number; readonly count: number },
 ): Promise<ShownClient[]> {
-  const ofPartner = partnerId !== undefined;
-  const rows = await tx.all(...clientPage.with({ ofPartner }, { ...page, partnerId: partnerId ?? '' }));
+  const rows = await (partnerId === undefined
+    ? tx.all(page.ofAll, offset, count)
+    : tx.all(page.ofPartner, offset, count, partnerId));
   return rows.map(toShown);
 }
 
 /** Returns what operators see of one client; undefined for that of a service provider's app. */
 export async function findShownClient(tx: SharedReadTx, clientId: string): Promise<ShownClient | undefined> {
-  const row = await tx.get(clientById, clientId);
-  const isApp = row !== undefined && isOfServiceProvider({ grants: readStored<Grant[]>(row.grants) });
-  return row === undefined || isApp ? undefined : toShown(row);
+  const row = await tx.get(byId, clientId);
+  return row === undefined || isOfServiceProvider(row) ? undefined : toShown(row);
 }
 
-function toShown(row: StatementTypes['clientPage']['row']): ShownClient {
-  return {
-    clientId: row.client_id,
-    ...settingsOf(row),
-    partnerId: row.partner_id ?? undefined,
-    scopes: readStored<string[]>(row.scopes),
-    hasSecret: row.secret_hash !== null,
-    createdAtMs: row.created_at,
-  };
+function toShown(row: RecordOf<typeof oauthClients>): ShownClient {
+  const { clientId, partnerId, scopes, createdAtMs, secretHash } = row;
+  const hasSecret = secretHash !== undefined;
+  return { clientId, ...clientSettings(row), partnerId, scopes, hasSecret, createdAtMs };
 }
 
 /** Removes a client. The caller counts the revocation: the tokens of the client are no longer valid. */
 export async function removeClient(tx: SharedWriteTx, clientId: string): Promise<void> {
-  await tx.run(clientDelete, clientId);
+  await tx.run(remove, clientId);
 }
 
 export async function addClient(
@@ -195,19 +137,19 @@ export async function addClient(
 /** Replaces what may change in a client without a new secret. The caller clears the caches of verified tokens. */
 export async function updateClient(
   tx: SharedWriteTx,
-  { clientId, listEnvelope, unknownParameters, scopes }: ClientSettings & Pick<Client, 'clientId' | 'scopes'>,
+  client: ClientSettings & Pick<Client, 'clientId' | 'scopes'>,
 ): Promise<void> {
-  await tx.run(clientUpdate, clientId, listEnvelope, unknownParameters ?? null, JSON.stringify(scopes));
+  await update(tx, client);
 }
 
 /** Ends all sessions of a client, of any partner, by updating one row. */
 export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): Promise<void> {
-  await tx.run(clientSessionsEnd, clientId);
+  await tx.run(endSessions, clientId);
 }
 
 /** Replaces the secret of a client; the caller ends its sessions separately. */
 export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
-  await tx.run(clientSecretUpdate, clientId, secretHash);
+  await updateSecret(tx, { clientId, secretHash });
 }
 
 /** Replaces the secret of a client; the former one stays valid until the given time. */
@@ -217,5 +159,5 @@ export async function rotateSecret(
   secretHash: string,
   formerUntilMs: number,
 ): Promise<void> {
-  await tx.run(clientSecretRotate, clientId, secretHash, formerUntilMs);
+  await tx.run(rotate, clientId, secretHash, formerUntilMs);
 }

@@ -1,59 +1,34 @@
+import { type Installation, installations } from '../../../tables/accounts/installations.ts';
 import { readStored } from '../../../values/text.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
-const columns = 'partner_id, installation_id, app_id, scopes, granted_by, created_at';
-/** With what people need to recognise the app. */
-const shownColumns =
-  'i.partner_id, i.installation_id, i.app_id, i.scopes, i.granted_by, i.created_at, a.client_id, a.name';
-
+const derived = statementsOf(installations);
 /** Uses installations_by_app. */
-const installationOfApp = statements.partner(
-  'installationOfApp',
-  `SELECT ${columns} FROM installations WHERE partner_id = ?1 AND app_id = ?2`,
-);
-
-const installationById = statements.partner(
-  'installationById',
-  `SELECT ${columns} FROM installations WHERE partner_id = ?1 AND installation_id = ?2`,
-);
-
+const byApp = derived.by('appId');
+const byId = derived.by('installationId');
+const insert = derived.insert();
+const update = derived.update('scopes', 'grantedBy');
+const remove = derived.remove('installationId');
+const ofAll = statementsOfAll(installations).select('partnerId');
 /** Uses installations_by_id. */
-const partnerOfInstallation = statements.shared(
-  'partnerOfInstallation',
-  'SELECT partner_id FROM installations WHERE installation_id = ?1',
-);
+const partnerOf = ofAll.by('installationId');
+/** Uses installations_of_app. */
+const partnersOf = ofAll.where<[appId: string]>('app_id = ?1 ORDER BY partner_id');
 
-const installationInsert = statements.partner(
-  'installationInsert',
-  `INSERT INTO installations (partner_id, installation_id, app_id, scopes, granted_by, created_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-);
-
-const installationUpdate = statements.partner(
-  'installationUpdate',
-  'UPDATE installations SET scopes = ?3, granted_by = ?4 WHERE partner_id = ?1 AND installation_id = ?2',
-);
-
-const installationDelete = statements.partner(
-  'installationDelete',
-  'DELETE FROM installations WHERE partner_id = ?1 AND installation_id = ?2',
-);
+/** With what people need to recognise the app. */
+const shownColumns = `i.partner_id AS "partnerId", i.installation_id AS "installationId", i.app_id AS "appId", i.scopes,
+   i.granted_by AS "grantedBy", i.created_at AS "createdAtMs", a.client_id AS "clientId", a.name`;
 
 const installationsOfPartner = statements.partner(
   'installationsOfPartner',
   `SELECT ${shownColumns}
    FROM installations i JOIN apps a ON a.app_id = i.app_id WHERE i.partner_id = ?1
    ORDER BY i.created_at DESC, i.installation_id LIMIT ?3 OFFSET ?2`,
-);
-
-/** Uses installations_of_app. */
-const partnersOfApp = statements.shared(
-  'partnersOfApp',
-  'SELECT partner_id FROM installations WHERE app_id = ?1 ORDER BY partner_id',
 );
 
 /** Uses the primary key or installations_of_app. */
@@ -69,20 +44,11 @@ const installationsPage = statements.sharedFamily(
   },
 );
 
-/** What a partner lets an app do. A partner has at most one installation of each app. */
-export interface Installation {
-  readonly partnerId: string;
-  readonly installationId: string;
-  readonly appId: string;
-  /** Scopes of the consent; the app may have lost some since. */
-  readonly scopes: readonly string[];
-  /** The API user who consented last. */
-  readonly grantedBy: string;
-  readonly createdAtMs: number;
-}
+export type { Installation };
 
 /** An installation with what people need to recognise its app. */
 export interface ShownInstallation extends Installation {
+  readonly partnerId: string;
   readonly clientId: string;
   readonly name: string;
 }
@@ -96,44 +62,37 @@ export function currentScopes(
 }
 
 /** Returns the partner's installation of an app. */
-export async function findInstallationOfApp(tx: ReadTx, appId: string): Promise<Installation | undefined> {
-  const row = await tx.get(installationOfApp, appId);
-  return row && toInstallation(row);
+export function findInstallationOfApp(tx: ReadTx, appId: string): Promise<Installation | undefined> {
+  return tx.get(byApp, appId);
 }
 
-export async function findInstallation(
-  tx: ReadTx,
-  installationId: string,
-): Promise<Installation | undefined> {
-  const row = await tx.get(installationById, installationId);
-  return row && toInstallation(row);
+export function findInstallation(tx: ReadTx, installationId: string): Promise<Installation | undefined> {
+  return tx.get(byId, installationId);
 }
 
 export async function findPartnerOfInstallation(
   tx: SharedReadTx,
   installationId: string,
 ): Promise<string | undefined> {
-  return (await tx.get(partnerOfInstallation, installationId))?.partner_id;
+  return (await tx.get(partnerOf, installationId))?.partnerId;
 }
 
 /** Returns the ids of all partners that installed an app, in their order. */
 export async function findPartnersOfApp(tx: SharedReadTx, appId: string): Promise<string[]> {
-  return (await tx.all(partnersOfApp, appId)).map(({ partner_id }) => partner_id);
+  return (await tx.all(partnersOf, appId)).map(({ partnerId }) => partnerId);
 }
 
 export async function addInstallation(tx: WriteTx, installation: Installation): Promise<void> {
-  const { installationId, appId, scopes, grantedBy, createdAtMs } = installation;
-  await tx.run(installationInsert, installationId, appId, JSON.stringify(scopes), grantedBy, createdAtMs);
+  await insert(tx, installation);
 }
 
 /** Replaces the scopes of an installation, and who granted them. */
 export async function updateInstallation(tx: WriteTx, installation: Installation): Promise<void> {
-  const { installationId, scopes, grantedBy } = installation;
-  await tx.run(installationUpdate, installationId, JSON.stringify(scopes), grantedBy);
+  await update(tx, installation);
 }
 
 export async function deleteInstallation(tx: WriteTx, installationId: string): Promise<void> {
-  await tx.run(installationDelete, installationId);
+  await tx.run(remove, installationId);
 }
 
 /** Returns installations of the handle's partner, newest first. */
@@ -156,17 +115,6 @@ export async function findInstallationPage(
   return (await tx.all(...installationsPage.with(variant, values))).map(toShown);
 }
 
-function toInstallation(row: StatementTypes['installationById']['row']): Installation {
-  return {
-    partnerId: row.partner_id,
-    installationId: row.installation_id,
-    appId: row.app_id,
-    scopes: readStored<string[]>(row.scopes),
-    grantedBy: row.granted_by,
-    createdAtMs: row.created_at,
-  };
-}
-
 function toShown(row: StatementTypes['installationsOfPartner']['row']): ShownInstallation {
-  return { ...toInstallation(row), clientId: row.client_id, name: row.name };
+  return { ...row, scopes: readStored<string[]>(row.scopes) };
 }

@@ -6,14 +6,14 @@ import {
   type webcrypto,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { readStored } from '../../../values/text.ts';
+import { signingKeys } from '../../../tables/accounts/signing-keys.ts';
 import type { Sealer } from '../../sealing/sealer.ts';
 import type { SealedRecords } from '../../secrets/sealed-records.ts';
-import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx, Store } from '../../store/store.ts';
+import type { RecordOf } from '../../store/table.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import type { Ids } from '../../time/ids.ts';
 import { authNumbers } from '../numbers.ts';
-import type { StatementTypes } from './statement-types.ts';
 
 /**
  * Life of a key: active (signs and verifies) → retired by a rotation (verifies only) → removed, at a time set by the
@@ -21,63 +21,39 @@ import type { StatementTypes } from './statement-types.ts';
  * active.
  */
 
-const statements = declareStatements<StatementTypes>('platform/auth/store');
-
-const activeKid = statements.shared('activeKid', 'SELECT kid FROM signing_keys WHERE active = 1');
-
+const keys = statementsOf(signingKeys);
+const ids = keys.select('kid');
+const activeKid = ids.where<[]>('active = 1');
 /** Only the active key has its private half; it is deleted when the key retires. */
-const activePrivateKey = statements.shared(
-  'activePrivateKey',
-  'SELECT kid, private_pem FROM signing_keys WHERE active = 1',
-  { notNull: ['private_pem'] },
+const withPrivate = keys.select('kid', 'privatePem');
+const activePrivateKey = withPrivate.where<[]>('active = 1');
+const privateKeys = withPrivate.where<[]>('private_pem IS NOT NULL ORDER BY kid');
+const replacePrivate = keys.update('privatePem');
+const removeOld = keys.removeWhere<[nowMs: number]>('removed_at <= ?1');
+const remove = keys.remove('kid');
+const retireActive = keys.updateWhere<[nowMs: number, removedAtMs: number]>(
+  'active = NULL, private_pem = NULL, retired_at = ?1, removed_at = ?2',
+  'active = 1',
 );
-
-const removedKeysDelete = statements.shared(
-  'removedKeysDelete',
-  'DELETE FROM signing_keys WHERE removed_at <= ?1',
+const insert = keys.insert('kid', 'publicJwk', 'privatePem', 'active', 'createdAtMs');
+const withPublic = keys.select('kid', 'publicJwk');
+const publicByKid = withPublic.by('kid');
+const publicKeys = withPublic.where<[nowMs: number]>(
+  'removed_at IS NULL OR removed_at > ?1 ORDER BY created_at DESC, kid',
 );
-
-const keyDelete = statements.shared('keyDelete', 'DELETE FROM signing_keys WHERE kid = ?1');
-
-const activeKeyRetire = statements.shared(
-  'activeKeyRetire',
-  `UPDATE signing_keys SET active = NULL, private_pem = NULL, retired_at = ?1, removed_at = ?2
-   WHERE active = 1`,
+const described = keys.select('kid', 'active', 'createdAtMs', 'removedAtMs');
+const live = described.where<[kid: string, nowMs: number]>(
+  'kid = ?1 AND (removed_at IS NULL OR removed_at > ?2)',
 );
-
-const keyInsert = statements.shared(
-  'keyInsert',
-  'INSERT INTO signing_keys (kid, public_jwk, private_pem, active, created_at) VALUES (?1, ?2, ?3, 1, ?4)',
-);
-
-const publicKeyByKid = statements.shared(
-  'publicKeyByKid',
-  'SELECT public_jwk FROM signing_keys WHERE kid = ?1',
-);
-
-const publicKeys = statements.shared(
-  'publicKeys',
-  `SELECT kid, public_jwk FROM signing_keys WHERE removed_at IS NULL OR removed_at > ?1
-   ORDER BY created_at DESC, kid`,
-);
-
-const describedColumns = 'kid, active, created_at, removed_at';
-
-const liveKey = statements.shared(
-  'liveKey',
-  `SELECT ${describedColumns} FROM signing_keys WHERE kid = ?1 AND (removed_at IS NULL OR removed_at > ?2)`,
-);
-
-const liveKeys = statements.shared(
-  'liveKeys',
-  `SELECT ${describedColumns} FROM signing_keys WHERE removed_at IS NULL OR removed_at > ?1
+const allLive = described.where<[nowMs: number, offset: number, limit: number]>(
+  `removed_at IS NULL OR removed_at > ?1
    ORDER BY COALESCE(active, 0) DESC, created_at DESC, kid LIMIT ?3 OFFSET ?2`,
 );
 
 /** A key pair that is not stored yet; plain data. */
 export interface NewKeyPair {
   readonly kid: string;
-  readonly publicJwk: string;
+  readonly publicJwk: webcrypto.JsonWebKey;
   /** The private half as PEM, sealed by `Sealer`. */
   readonly sealedPrivateKey: string;
 }
@@ -118,18 +94,21 @@ export async function activeKey(
 ): Promise<SigningKey | undefined> {
   const row = await tx.get(activePrivateKey);
   if (row === undefined || row.kid === known?.kid) return row && known;
-  return { kid: row.kid, privateKey: createPrivateKey(sealer.open(row.private_pem, placeOfKey(row.kid))) };
+  return {
+    kid: row.kid,
+    privateKey: createPrivateKey(sealer.open(row.privatePem ?? '', placeOfKey(row.kid))),
+  };
 }
 
 /** Makes the given pair the signing key. Deletes keys whose tokens have all expired. */
 export async function rotateKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  await tx.run(removedKeysDelete, nowMs);
-  await tx.run(activeKeyRetire, nowMs, nowMs + authNumbers.userAccessSeconds * 1000);
+  await tx.run(removeOld, nowMs);
+  await tx.run(retireActive, nowMs, nowMs + authNumbers.userAccessSeconds * 1000);
   await insertActive(tx, pair, nowMs);
 }
 
 export async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  await tx.run(keyInsert, pair.kid, pair.publicJwk, pair.sealedPrivateKey, nowMs);
+  await insert(tx, { ...pair, privatePem: pair.sealedPrivateKey, active: true, createdAtMs: nowMs });
 }
 
 const makePair = promisify(generateKeyPair);
@@ -141,7 +120,7 @@ export async function makeKeyPair(ids: Ids, sealer: Sealer): Promise<NewKeyPair>
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   return {
     kid,
-    publicJwk: JSON.stringify(publicKey.export({ format: 'jwk' })),
+    publicJwk: publicKey.export({ format: 'jwk' }),
     sealedPrivateKey: sealer.seal(privatePem, placeOfKey(kid)),
   };
 }
@@ -162,7 +141,7 @@ export async function findKey(
   kid: string,
   nowMs: number,
 ): Promise<DescribedKey | undefined> {
-  const row = await tx.get(liveKey, kid, nowMs);
+  const row = await tx.get(live, kid, nowMs);
   return row && toDescribedKey(row);
 }
 
@@ -173,12 +152,12 @@ export async function listKeys(
   offset: number,
   limit: number,
 ): Promise<DescribedKey[]> {
-  return (await tx.all(liveKeys, nowMs, offset, limit)).map(toDescribedKey);
+  return (await tx.all(allLive, nowMs, offset, limit)).map(toDescribedKey);
 }
 
 /** Removes a key, so that its tokens can no longer be verified; the caller replaces it if it was the active one. */
 export async function removeKey(tx: SharedWriteTx, kid: string): Promise<void> {
-  await tx.run(keyDelete, kid);
+  await tx.run(remove, kid);
 }
 
 /** Returns the id of the key that signs now. */
@@ -188,39 +167,25 @@ export async function signingKid(tx: SharedReadTx): Promise<string | undefined> 
 
 /** Returns the key that verifies tokens with this key id; undefined for an unknown id. */
 export async function verificationKey(tx: SharedReadTx, kid: string): Promise<KeyObject | undefined> {
-  const row = await tx.get(publicKeyByKid, kid);
-  return row && createPublicKey({ key: readStored<webcrypto.JsonWebKey>(row.public_jwk), format: 'jwk' });
+  const row = await tx.get(publicByKid, kid);
+  return row && createPublicKey({ key: row.publicJwk, format: 'jwk' });
 }
 
 /** Returns all keys that verify tokens now, newest first. */
 export async function publishedKeys(tx: SharedReadTx, nowMs: number): Promise<PublishedKey[]> {
   const rows = await tx.all(publicKeys, nowMs);
-  return rows.map(({ kid, public_jwk }) => {
-    const { kty = '', n = '', e = '' } = readStored<webcrypto.JsonWebKey>(public_jwk);
+  return rows.map(({ kid, publicJwk }) => {
+    const { kty = '', n = '', e = '' } = publicJwk;
     return { kty, kid, use: 'sig', alg: 'RS256', n, e };
   });
 }
 
-function toDescribedKey(row: StatementTypes['liveKey']['row']): DescribedKey {
-  return {
-    kid: row.kid,
-    isActive: row.active === 1,
-    createdAtMs: row.created_at,
-    endsAtMs: row.removed_at ?? undefined,
-  };
+function toDescribedKey(
+  row: Pick<RecordOf<typeof signingKeys>, 'kid' | 'active' | 'createdAtMs' | 'removedAtMs'>,
+): DescribedKey {
+  const { kid, active, createdAtMs, removedAtMs } = row;
+  return { kid, isActive: active === true, createdAtMs, endsAtMs: removedAtMs ?? undefined };
 }
-
-const privateKeys = statements.shared(
-  'privateKeys',
-  'SELECT kid, private_pem FROM signing_keys WHERE private_pem IS NOT NULL ORDER BY kid',
-  // Guaranteed by the condition.
-  { notNull: ['private_pem'] },
-);
-
-const privateKeyReplace = statements.shared(
-  'privateKeyReplace',
-  'UPDATE signing_keys SET private_pem = ?2 WHERE kid = ?1',
-);
 
 /** Where the private half of a key is stored, for `Sealer`. */
 function placeOfKey(kid: string): string {
@@ -236,9 +201,9 @@ export const signingKeyRecords: SealedRecords = {
     'key, and those who have a token log in again.',
   async all(tx) {
     const rows = await tx.all(privateKeys);
-    return rows.map(({ kid, private_pem }) => ({ id: kid, place: placeOfKey(kid), stored: private_pem }));
+    return rows.map(({ kid, privatePem }) => ({ id: kid, place: placeOfKey(kid), stored: privatePem ?? '' }));
   },
   async replace(tx, kid, stored) {
-    await tx.run(privateKeyReplace, kid, stored);
+    await replacePrivate(tx, { kid, privatePem: stored });
   },
 };

@@ -1,30 +1,18 @@
-import { declareStatements } from '../../store/statement.ts';
+import { partners } from '../../../tables/partners/partners.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
-import type { StatementTypes } from './statement-types.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 
-const statements = declareStatements<StatementTypes>('platform/auth/store');
-
-const partnerById = statements.shared('partnerById', 'SELECT partner_id FROM partners WHERE partner_id = ?1');
-
-const partnersFrom = statements.shared(
-  'partnersFrom',
-  'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT ?2',
-);
-
-const requestRate = statements.partner(
-  'requestRate',
-  'SELECT requests_per_second FROM partners WHERE partner_id = ?1',
-);
-
-const requestRateUpdate = statements.shared(
-  'requestRateUpdate',
-  'UPDATE partners SET requests_per_second = ?2 WHERE partner_id = ?1',
-);
+const rate = statementsOf(partners).select('requestsPerSecond').by();
+const all = statementsOfAll(partners);
+const byId = all.select('partnerId').by('partnerId');
+const from = all
+  .select('partnerId')
+  .where<[partnerId: string, count: number]>('partner_id >= ?1 ORDER BY partner_id LIMIT ?2');
+const updateRate = all.update('requestsPerSecond');
 
 /** Returns the requests per second that the operator gave to the partner; undefined if it has the common rate. */
 export async function findRequestRate(tx: ReadTx): Promise<number | undefined> {
-  const row = await tx.get(requestRate);
-  return row?.requests_per_second ?? undefined;
+  return (await tx.get(rate))?.requestsPerSecond;
 }
 
 /** Sets the requests per second of a partner. The caller has its tokens checked again, because callers carry the rate. */
@@ -33,11 +21,11 @@ export async function putRequestRate(
   partnerId: string,
   requestsPerSecond: number | undefined,
 ): Promise<void> {
-  await tx.run(requestRateUpdate, partnerId, requestsPerSecond ?? null);
+  await updateRate(tx, { partnerId, requestsPerSecond });
 }
 
 export async function isPartner(tx: SharedReadTx, partnerId: string): Promise<boolean> {
-  return (await tx.get(partnerById, partnerId)) !== undefined;
+  return (await tx.get(byId, partnerId)) !== undefined;
 }
 
 /** Returns ids of partners in ascending order, starting at the given one. */
@@ -46,8 +34,7 @@ export async function findPartnersFrom(
   partnerId: string,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.all(partnersFrom, partnerId, count);
-  return rows.map((row) => row.partner_id);
+  return (await tx.all(from, partnerId, count)).map((partner) => partner.partnerId);
 }
 
 /** Returns the ids of all partners, in the order in which transactions lock several of them. */

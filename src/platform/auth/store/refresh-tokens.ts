@@ -1,36 +1,18 @@
-import { declareStatements } from '../../store/statement.ts';
+import { authRefreshTokens } from '../../../tables/accounts/auth-refresh-tokens.ts';
 import type { WriteTx } from '../../store/store.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import { authNumbers } from '../numbers.ts';
 import { hashOfRefreshToken } from '../opaque-tokens.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('platform/auth/store');
-
-const tokenByHash = statements.partner(
-  'tokenByHash',
-  'SELECT session_id, expires_at, used_at, successor_salt FROM auth_refresh_tokens WHERE partner_id = ?1 AND token_hash = ?2',
-);
-
-const oldTokensDelete = statements.partner(
-  'oldTokensDelete',
-  'DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND expires_at <= ?2',
-);
-
-const tokenInsert = statements.partner(
-  'tokenInsert',
-  'INSERT INTO auth_refresh_tokens (partner_id, token_hash, session_id, expires_at) VALUES (?1, ?2, ?3, ?4)',
-);
-
-const tokenUsed = statements.partner(
-  'tokenUsed',
-  'UPDATE auth_refresh_tokens SET used_at = ?3, successor_salt = ?4 WHERE partner_id = ?1 AND token_hash = ?2',
-);
-
+const tokens = statementsOf(authRefreshTokens);
+const byHash = tokens.by('tokenHash');
+const removeOld = tokens.removeWhere<[untilMs: number]>('expires_at <= ?2');
+const insert = tokens.insert('tokenHash', 'sessionId', 'expiresAtMs');
+const use = tokens.update('usedAtMs', 'successorSalt');
 /** Uses auth_refresh_tokens_by_session. */
-const oldSaltsDelete = statements.partner(
-  'oldSaltsDelete',
-  `UPDATE auth_refresh_tokens SET successor_salt = NULL
-   WHERE partner_id = ?1 AND session_id = ?2 AND successor_salt IS NOT NULL AND used_at <= ?3`,
+const removeOldSalts = tokens.updateWhere<[sessionId: string, usedUntilMs: number]>(
+  'successor_salt = NULL',
+  'session_id = ?2 AND successor_salt IS NOT NULL AND used_at <= ?3',
 );
 
 /** The first use of a token, from which its successor can be derived again for a while. */
@@ -48,14 +30,11 @@ export interface RefreshToken {
 }
 
 export async function findRefreshToken(tx: WriteTx, text: string): Promise<RefreshToken | undefined> {
-  const row = await tx.get(tokenByHash, hashOfRefreshToken(text));
-  return (
-    row && {
-      sessionId: row.session_id,
-      expiresAtMs: row.expires_at,
-      firstUse: row.used_at === null ? undefined : { atMs: row.used_at, salt: row.successor_salt },
-    }
-  );
+  const row = await tx.get(byHash, hashOfRefreshToken(text));
+  if (row === undefined) return undefined;
+  const { sessionId, expiresAtMs, usedAtMs, successorSalt } = row;
+  const firstUse = usedAtMs === null ? undefined : { atMs: usedAtMs, salt: successorSalt };
+  return { sessionId, expiresAtMs, firstUse };
 }
 
 /** Stores a new token and deletes the partner's expired ones. */
@@ -65,8 +44,8 @@ export async function addRefreshToken(
   token: { sessionId: string; expiresAtMs: number },
   nowMs: number,
 ): Promise<void> {
-  await tx.run(oldTokensDelete, nowMs);
-  await tx.run(tokenInsert, hashOfRefreshToken(text), token.sessionId, token.expiresAtMs);
+  await tx.run(removeOld, nowMs);
+  await insert(tx, { ...token, tokenHash: hashOfRefreshToken(text) });
 }
 
 /** Marks a token as used, and forgets how to derive successors of tokens of its session that were used long ago. */
@@ -76,6 +55,6 @@ export async function markRefreshTokenUsed(
   { sessionId }: Pick<RefreshToken, 'sessionId'>,
   { salt, nowMs }: { readonly salt: Uint8Array; readonly nowMs: number },
 ): Promise<void> {
-  await tx.run(oldSaltsDelete, sessionId, nowMs - authNumbers.refreshReplaySeconds * 1000);
-  await tx.run(tokenUsed, hashOfRefreshToken(text), nowMs, salt);
+  await tx.run(removeOldSalts, sessionId, nowMs - authNumbers.refreshReplaySeconds * 1000);
+  await use(tx, { tokenHash: hashOfRefreshToken(text), usedAtMs: nowMs, successorSalt: salt });
 }
