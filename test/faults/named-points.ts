@@ -130,7 +130,7 @@ export const killedStatements: readonly {
   { folder: 'areas/orders/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
-  { folder: 'tables', names: /^signing_keys\..*\bprivate/, points: rotationPoints },
+  { folder: 'tables', names: /^signing_keys\.update\(privatePem\)/, points: rotationPoints },
   { folder: 'areas/products/prices/store', names: /^(?:pricesTake|packedPricesPut)$/, points: packingPoints },
   {
     folder: 'platform/deliveries/store',

@@ -38,14 +38,21 @@ const nameMembers: ReadonlySet<string> = new Set(
   'aliasname catalogname conname ctename name relname schemaname'.split(' '),
 );
 
+/** The member of a node that names the columns of a result. */
+const resultMembers: Readonly<Record<string, string>> = {
+  SelectStmt: 'targetList',
+  returningClause: 'exprs',
+};
+
 /** Throws for a name with capitals: unquoted ones have none in a tree. A column of the result may be named with any. */
 function assertLowerCase(node: unknown): void {
   if (Array.isArray(node)) for (const child of node) assertLowerCase(child);
   if (!isTree(node)) return;
   for (const [member, value] of Object.entries(node)) {
-    if (member === 'SelectStmt' && isTree(value)) {
-      assertLowerCase({ ...value, targetList: undefined });
-      for (const { val } of nodesOf('ResTarget', value.targetList)) assertLowerCase(val);
+    const results = resultMembers[member];
+    if (results !== undefined && isTree(value)) {
+      assertLowerCase({ ...value, [results]: undefined });
+      for (const { val } of nodesOf('ResTarget', value[results])) assertLowerCase(val);
     } else {
       assertNameInLowerCase(member, value);
       assertLowerCase(value);

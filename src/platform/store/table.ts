@@ -57,6 +57,12 @@ export const flag = (details: Details = {}): Column<boolean, number> => ({
   ...details,
   convert: { toStored: Number, toValue: (stored) => stored === 1 },
 });
+/** Texts without commas, which stand between them. */
+export const list = <Value extends string>(details: Details = {}): Column<readonly Value[], string> => ({
+  type: 'key',
+  ...details,
+  convert: { toStored: (values) => values.join(','), toValue: (stored) => stored.split(',') as Value[] },
+});
 /** A large text that is the JSON of a value. */
 export const json = <Value>(details: Details = {}): Column<NoInfer<Value>, string> => ({
   type: 'document',

@@ -1,4 +1,5 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import type { ReportJobStatus } from '../../generated/sponsored-product-ads-reporting-v1.ts';
+import { integer, json, orNull, partnerTable, text } from '../../platform/store/table.ts';
 
 export const advertisingReports = partnerTable('advertising_reports', {
   holds: 'reports that partners ordered, and what became of them',
@@ -6,14 +7,16 @@ export const advertisingReports = partnerTable('advertising_reports', {
   setBy: '`reportsKeptMs` in `src/areas/advertising-reports/rules/report.ts`',
   columns: {
     reportId: text(),
-    kind: text(),
-    status: text(),
+    kind: text<'campaign' | 'product' | 'keyword'>(),
+    status: text<ReportJobStatus>(),
     createdAtMs: integer(),
+    /** When it became READY or FAILED. */
     settledAtMs: orNull(integer()),
+    /** When its file expires; null without a file. */
     fileUntilMs: orNull(integer()),
     fileId: orNull(text()),
     fileBytes: orNull(integer()),
-    ordered: document(),
+    order: json<object>({ column: 'ordered' }),
   },
   key: ['reportId'],
   indexes: {

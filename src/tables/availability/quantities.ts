@@ -10,6 +10,7 @@ export const quantities = partnerTable('quantities', {
   columns: {
     sku: text(),
     quantity: integer(),
+    /** Pieces that orders have taken, and not given back, since the partner's last write. */
     taken: integer(),
     writes: integer(),
     modifiedAtMs: integer(),

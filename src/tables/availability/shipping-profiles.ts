@@ -1,4 +1,5 @@
-import { integer, partnerTable, text } from '../../platform/store/table.ts';
+import type { GetShippingProfileResponse as Profile } from '../../generated/availability-v1.ts';
+import { integer, list, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 export const shippingProfiles = partnerTable('shipping_profiles', {
   holds: 'rules of dispatch of partners',
@@ -8,9 +9,11 @@ export const shippingProfiles = partnerTable('shipping_profiles', {
     shippingProfileId: text(),
     name: text(),
     comparedName: text(),
-    workingDays: text(),
+    /** Ordered from Monday to Sunday. */
+    workingDays: list<Profile['workingDays'][number]>(),
+    /** Time of day in Europe/Berlin: `14:30`. */
     orderCutoff: text(),
-    deliveryType: text(),
+    deliveryType: text<Profile['deliveryType']>(),
     processingDays: integer(),
     transportDays: integer(),
   },
@@ -20,3 +23,6 @@ export const shippingProfiles = partnerTable('shipping_profiles', {
     byName: { on: ['name', 'shippingProfileId'] },
   },
 });
+
+/** A set of dispatch rules that skus refer to. */
+export type ShippingProfile = Omit<RecordOf<typeof shippingProfiles>, 'comparedName'>;

@@ -2,10 +2,9 @@
  * Reports as ordered and stored, and the columns of each kind (RP6 to RP8). Filters are combined into the bounds that a
  * statement compares (RP9).
  */
-import type {
-  FilterOperator,
-  ReportJobStatus,
-} from '../../../generated/sponsored-product-ads-reporting-v1.ts';
+import type { FilterOperator } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
+import type { RecordOf } from '../../../platform/store/table.ts';
+import type { advertisingReports } from '../../../tables/advertising/advertising-reports.ts';
 import { hourMs } from '../../../values/instant.ts';
 import type { Period } from './period.ts';
 
@@ -37,19 +36,7 @@ export interface Order {
   readonly filters: readonly Filter[];
 }
 
-export interface Report {
-  readonly reportId: string;
-  readonly kind: ReportKind;
-  readonly status: ReportJobStatus;
-  readonly createdAtMs: number;
-  /** When it became READY or FAILED. */
-  readonly settledAtMs: number | null;
-  /** When its file expires; null without a file. */
-  readonly fileUntilMs: number | null;
-  readonly fileId: string | null;
-  readonly fileBytes: number | null;
-  readonly order: Order;
-}
+export type Report = Omit<RecordOf<typeof advertisingReports>, 'order'> & { readonly order: Order };
 
 /** The column by which rows of a kind are grouped when the order does not name any. */
 const defaultGroups: Readonly<Record<ReportKind, Dimension>> = {

@@ -1,5 +1,8 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { advertisingFigures } from '../../../tables/advertising/advertising-figures.ts';
+import { figureCampaigns } from '../../../tables/advertising/figure-campaigns.ts';
 import type { Counts, Figure } from '../rules/figures.ts';
 import type { Period } from '../rules/period.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -8,11 +11,18 @@ const statements = declareStatements<StatementTypes>('areas/advertising-reports/
 
 /** The columns that identify a figure, and those that are summed. */
 const keys = ['campaign_id', 'day', 'sku', 'keyword', 'match_type', 'search_term'] as const;
-const sums = ['views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller'] as const;
+const sums = {
+  views: 'views',
+  clicks: 'clicks',
+  costs: 'costs',
+  orderedSkus: 'ordered_skus',
+  sales: 'sales',
+  salesSeller: 'sales_seller',
+} as const;
 
 const columns = Object.fromEntries([
   ...keys.map((name) => [name, 'text'] as const),
-  ...sums.map((name) => [name, 'integer'] as const),
+  ...Object.values(sums).map((name) => [name, 'integer'] as const),
 ]);
 
 const names = Object.keys(columns).join(', ');
@@ -37,34 +47,27 @@ const madeInsert = statements.partner(
    SELECT ?1, ${givenNames}, 1 FROM ${rowsOf('?2', columns)} WHERE TRUE ON CONFLICT DO NOTHING`,
 );
 
-const madeDelete = statements.partner(
-  'madeDelete',
-  'DELETE FROM advertising_figures WHERE partner_id = ?1 AND campaign_id = ?2 AND is_made = 1',
+const removeMade = statementsOf(advertisingFigures).removeWhere<[campaignId: string]>(
+  'campaign_id = ?2 AND is_made = 1',
 );
-
-const feedUpsert = statements.partner(
-  'feedUpsert',
-  `INSERT INTO figure_campaigns (partner_id, campaign_id, fed_at) VALUES (?1, ?2, ?3)
-   ON CONFLICT (partner_id, campaign_id) DO UPDATE SET fed_at = excluded.fed_at`,
-);
-
-const feedOfCampaign = statements.partner(
-  'feedOfCampaign',
-  'SELECT fed_at FROM figure_campaigns WHERE partner_id = ?1 AND campaign_id = ?2',
-);
+const campaignsFed = statementsOf(figureCampaigns);
+const putFeed = campaignsFed.put();
+const feedOf = campaignsFed.by('campaignId');
 
 /** Sums of a campaign, or of one of its skus. */
 const figureSums = statements.partnerFamily(
   'figureSums',
   { ofSku: [false, true] },
   ({ ofSku }) => {
-    const summed = sums.map((name) => `CAST(COALESCE(SUM(${name}), 0) AS BIGINT) AS ${name}`);
+    const summed = Object.entries(sums).map(
+      ([member, name]) => `CAST(COALESCE(SUM(${name}), 0) AS BIGINT) AS "${member}"`,
+    );
     return `SELECT COUNT(*) AS found, ${summed.join(', ')} FROM advertising_figures
       WHERE partner_id = ?1 AND campaign_id = :campaignId AND day >= :fromDay AND day <= :toDay
       ${ofSku ? 'AND sku = :sku' : ''}`;
   },
   // COUNT and COALESCE never return NULL.
-  { notNull: ['found', ...sums] },
+  { notNull: ['found', ...Object.keys(sums)] },
 );
 
 /** Finds figures by day through their campaigns, so no index by day alone is needed. */
@@ -92,7 +95,7 @@ export async function replaceMadeFigures(
   figures: readonly Figure[],
   nowMs: number,
 ): Promise<number> {
-  await tx.run(madeDelete, campaignId);
+  await tx.run(removeMade, campaignId);
   let stored = 0;
   for (let first = 0; first < figures.length; first += rowsPerStatement) {
     const rows = figures.slice(first, first + rowsPerStatement).map(valuesOf);
@@ -104,15 +107,15 @@ export async function replaceMadeFigures(
 
 /** Stores when figures of the campaigns last arrived. */
 export async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowMs: number): Promise<void> {
-  await tx.runEach(
-    feedUpsert,
-    campaignIds.map((campaignId) => [campaignId, nowMs]),
+  await putFeed.each(
+    tx,
+    campaignIds.map((campaignId) => ({ campaignId, fedAtMs: nowMs })),
   );
 }
 
 /** Returns when figures of a campaign last arrived; undefined when none have. */
 export async function findFeedMs(tx: ReadTx, campaignId: string): Promise<number | undefined> {
-  return (await tx.get(feedOfCampaign, campaignId))?.fed_at;
+  return (await tx.get(feedOf, campaignId))?.fedAtMs;
 }
 
 /** Returns the sums of a campaign, or of one of its skus; undefined when there is no figure in the period. */
@@ -124,15 +127,7 @@ export async function sumFigures(
 ): Promise<Counts | undefined> {
   const ofSku = sku !== undefined;
   const row = await tx.get(...figureSums.with({ ofSku }, { campaignId, ...period, sku: sku ?? '' }));
-  if (row === undefined || row.found === 0) return undefined;
-  return {
-    views: row.views,
-    clicks: row.clicks,
-    costs: row.costs,
-    orderedSkus: row.ordered_skus,
-    sales: row.sales,
-    salesSeller: row.sales_seller,
-  };
+  return row === undefined || row.found === 0 ? undefined : row;
 }
 
 /** Removes up to `count` figures, of any partner, of days before the given one; resolves to their number. */

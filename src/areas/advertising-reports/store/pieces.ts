@@ -1,22 +1,12 @@
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { StatementTypes } from './statement-types.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { reportPieces } from '../../../tables/advertising/report-pieces.ts';
 
-const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
-
-const pieceInsert = statements.partner(
-  'pieceInsert',
-  'INSERT INTO report_pieces (partner_id, report_id, file_id, piece, bytes) VALUES (?1, ?2, ?3, ?4, ?5)',
-);
-
-const pieceByNumber = statements.partner(
-  'pieceByNumber',
-  'SELECT bytes FROM report_pieces WHERE partner_id = ?1 AND report_id = ?2 AND file_id = ?3 AND piece = ?4',
-);
-
-const piecesDelete = statements.partner(
-  'piecesDelete',
-  'DELETE FROM report_pieces WHERE partner_id = ?1 AND report_id = ?2 AND file_id <> ?3',
+const derived = statementsOf(reportPieces);
+const insert = derived.insert();
+const byNumber = derived.select('bytes').by('reportId', 'fileId', 'piece');
+const removeOthers = derived.removeWhere<[reportId: string, fileId: string]>(
+  'report_id = ?2 AND file_id <> ?3',
 );
 
 /** Key of a report's file: every start of the build creates a new file, so that none is mixed from two builds. */
@@ -28,12 +18,12 @@ export interface FileKey {
 /** Stores pieces of a file; the first of them gets `firstNumber`. */
 export async function insertPieces(
   tx: WriteTx,
-  { reportId, fileId }: FileKey,
+  file: FileKey,
   firstNumber: number,
   pieces: readonly Uint8Array[],
 ): Promise<void> {
   for (const [index, bytes] of pieces.entries()) {
-    await tx.run(pieceInsert, reportId, fileId, firstNumber + index, bytes);
+    await insert(tx, { ...file, piece: firstNumber + index, bytes });
   }
 }
 
@@ -43,12 +33,12 @@ export async function findPiece(
   { reportId, fileId }: FileKey,
   number: number,
 ): Promise<Uint8Array | undefined> {
-  return (await tx.get(pieceByNumber, reportId, fileId, number))?.bytes;
+  return (await tx.get(byNumber, reportId, fileId, number))?.bytes;
 }
 
 /** Removes all pieces of the files of a report, except those of the file `stays`; all of them without it. */
 export async function removePieces(tx: WriteTx, reportId: string, stays = ''): Promise<void> {
-  await tx.run(piecesDelete, reportId, stays);
+  await tx.run(removeOthers, reportId, stays);
 }
 
 /** Yields the pieces of a file in order; there is at least one. */

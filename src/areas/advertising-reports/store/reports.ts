@@ -1,63 +1,31 @@
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/text.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
+import { advertisingReports } from '../../../tables/advertising/advertising-reports.ts';
 import type { Report } from '../rules/report.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
-
-const reportById = statements.partner(
-  'reportById',
-  'SELECT * FROM advertising_reports WHERE partner_id = ?1 AND report_id = ?2',
-);
-
-const reportInsert = statements.partner(
-  'reportInsert',
-  `INSERT INTO advertising_reports (partner_id, report_id, kind, status, created_at, ordered)
-   VALUES (?1, ?2, ?3, 'IN_PROGRESS', ?4, ?5)`,
-);
-
-const reportReady = statements.partner(
-  'reportReady',
-  `UPDATE advertising_reports SET status = 'READY', settled_at = ?3, file_until = ?4, file_id = ?5, file_bytes = ?6
-   WHERE partner_id = ?1 AND report_id = ?2 AND status = 'IN_PROGRESS'`,
-);
-
-const reportFailed = statements.partner(
-  'reportFailed',
-  `UPDATE advertising_reports SET status = 'FAILED', settled_at = ?3
-   WHERE partner_id = ?1 AND report_id = ?2 AND status = 'IN_PROGRESS'`,
-);
-
-const fileForget = statements.partner(
-  'fileForget',
-  `UPDATE advertising_reports SET file_until = NULL, file_id = NULL, file_bytes = NULL
-   WHERE partner_id = ?1 AND report_id = ?2`,
-);
-
+const reports = statementsOf(advertisingReports);
+const byId = reports.by('reportId');
+const insert = reports.insert();
+const inProgress = "status = 'IN_PROGRESS'";
+const ready = reports.updateIf(inProgress, 'status', 'settledAtMs', 'fileUntilMs', 'fileId', 'fileBytes');
+const failed = reports.updateIf(inProgress, 'status', 'settledAtMs');
+const updateFile = reports.update('fileUntilMs', 'fileId', 'fileBytes');
+const ofAll = statementsOfAll(advertisingReports);
 /** Uses advertising_reports_by_end. */
-const oldReportsDelete = statements.shared(
-  'oldReportsDelete',
-  `DELETE FROM advertising_reports WHERE (partner_id, report_id) IN
-     (SELECT partner_id, report_id FROM advertising_reports
-      WHERE settled_at IS NOT NULL AND settled_at <= ?1 AND file_until IS NULL LIMIT ?2)`,
+const removeOld = ofAll.removeSome<[untilMs: number, count: number]>(
+  'settled_at IS NOT NULL AND settled_at <= ?1 AND file_until IS NULL LIMIT ?2',
 );
-
 /** Uses advertising_reports_by_file. */
-const reportWithOldFile = statements.shared(
-  'reportWithOldFile',
-  `SELECT partner_id, report_id FROM advertising_reports WHERE file_until IS NOT NULL AND file_until <= ?1
-   ORDER BY file_until LIMIT 1`,
-);
+const withOldFile = ofAll
+  .select('partnerId', 'reportId')
+  .where<[nowMs: number]>('file_until IS NOT NULL AND file_until <= ?1 ORDER BY file_until LIMIT 1');
 
 export async function findReport(tx: ReadTx, reportId: string): Promise<Report | undefined> {
-  const row = await tx.get(reportById, reportId);
-  return row && toReport(row);
+  return (await tx.get(byId, reportId)) as Report | undefined;
 }
 
-/** Stores a report that is IN_PROGRESS. */
 export async function insertReport(tx: WriteTx, report: Report): Promise<void> {
-  await tx.run(reportInsert, report.reportId, report.kind, report.createdAtMs, JSON.stringify(report.order));
+  await insert(tx, report);
 }
 
 /** A file that was built. */
@@ -70,20 +38,20 @@ export interface BuiltFile {
 export async function settleReady(
   tx: WriteTx,
   reportId: string,
-  { fileId, bytes }: BuiltFile,
-  { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
+  { fileId, bytes: fileBytes }: BuiltFile,
+  { nowMs: settledAtMs, untilMs: fileUntilMs }: { readonly nowMs: number; readonly untilMs: number },
 ): Promise<boolean> {
-  return (await tx.run(reportReady, reportId, nowMs, untilMs, fileId, bytes)) > 0;
+  return (await ready(tx, { reportId, status: 'READY', settledAtMs, fileUntilMs, fileId, fileBytes })) > 0;
 }
 
 /** Makes a report FAILED; false when it is no longer IN_PROGRESS. */
 export async function settleFailed(tx: WriteTx, reportId: string, nowMs: number): Promise<boolean> {
-  return (await tx.run(reportFailed, reportId, nowMs)) > 0;
+  return (await failed(tx, { reportId, status: 'FAILED', settledAtMs: nowMs })) > 0;
 }
 
 /** Removes the reference to a report's file; its pieces are removed separately. */
 export async function forgetFile(tx: WriteTx, reportId: string): Promise<void> {
-  await tx.run(fileForget, reportId);
+  await updateFile(tx, { reportId, fileUntilMs: null, fileId: null, fileBytes: null });
 }
 
 /**
@@ -91,28 +59,13 @@ export async function forgetFile(tx: WriteTx, reportId: string): Promise<void> {
  * to their number.
  */
 export function removeReports(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
-  return tx.run(oldReportsDelete, untilMs, count);
+  return tx.run(removeOld, untilMs, count);
 }
 
 /** Returns a report, of any partner, whose file has expired at an instant. */
-export async function findOldFile(
+export function findOldFile(
   tx: SharedWriteTx,
   nowMs: number,
 ): Promise<{ readonly partnerId: string; readonly reportId: string } | undefined> {
-  const row = await tx.get(reportWithOldFile, nowMs);
-  return row && { partnerId: row.partner_id, reportId: row.report_id };
-}
-
-function toReport(row: StatementTypes['reportById']['row']): Report {
-  return {
-    reportId: row.report_id,
-    kind: row.kind as Report['kind'],
-    status: row.status as Report['status'],
-    createdAtMs: row.created_at,
-    settledAtMs: row.settled_at,
-    fileUntilMs: row.file_until,
-    fileId: row.file_id,
-    fileBytes: row.file_bytes,
-    order: readStored<Report['order']>(row.ordered),
-  };
+  return tx.get(withOldFile, nowMs);
 }

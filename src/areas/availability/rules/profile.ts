@@ -2,6 +2,7 @@ import type {
   CreateShippingProfileRequest,
   GetShippingProfileResponse,
 } from '../../../generated/availability-v1.ts';
+import type { ShippingProfile } from '../../../tables/availability/shipping-profiles.ts';
 import {
   berlinDay,
   berlinTimeOfDayMs,
@@ -14,18 +15,7 @@ import {
 export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
 export type DeliveryType = GetShippingProfileResponse['deliveryType'];
 
-/** A set of dispatch rules that skus refer to. */
-export interface ShippingProfile {
-  readonly shippingProfileId: string;
-  readonly name: string;
-  /** Ordered from Monday to Sunday. */
-  readonly workingDays: readonly WorkingDay[];
-  /** Time of day in Europe/Berlin: `14:30`. */
-  readonly orderCutoff: string;
-  readonly deliveryType: DeliveryType;
-  readonly processingDays: number;
-  readonly transportDays: number;
-}
+export type { ShippingProfile };
 
 /** The days of the week, from Monday. */
 export const weekDays: readonly WorkingDay[] = [

@@ -1,11 +1,12 @@
-import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { deliveryInformation } from '../../../tables/availability/delivery-information.ts';
 import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import type { Delivery } from '../rules/orderable.ts';
-import { toProfile } from './profiles.ts';
+import type { DeliveryType, WorkingDay } from '../rules/profile.ts';
 import type { NumbersOfSkus } from './quantities.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -20,29 +21,19 @@ const assignmentsUpsert = statements.partner(
      processing_days = excluded.processing_days`,
 );
 
-const assignmentBySku = statements.partner(
-  'assignmentBySku',
-  'SELECT sku, shipping_profile_id, processing_days FROM delivery_information WHERE partner_id = ?1 AND sku = ?2',
-);
-
+const derived = statementsOf(deliveryInformation);
+const bySku = derived.by('sku');
+const inOrderOfSkus = derived.pages([], ['sku']).after;
 /** Uses delivery_information_by_profile. */
-const skuOfProfile = statements.partner(
-  'skuOfProfile',
-  'SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 LIMIT 1',
-);
-
-const { forwards } = keysetSql(['sku'], 'ascending');
-
-const assignmentsAfter = statements.partner(
-  'assignmentsAfter',
-  `SELECT sku, shipping_profile_id, processing_days FROM delivery_information
-   WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?3`,
-);
+const skuOfProfile = derived
+  .select('sku')
+  .where<[shippingProfileId: string]>('shipping_profile_id = ?2 LIMIT 1');
 
 const deliveryBySku = statements.partner(
   'deliveryBySku',
-  `SELECT i.sku, i.processing_days AS own_processing_days, p.shipping_profile_id, p.name, p.working_days,
-     p.order_cutoff, p.delivery_type, p.processing_days, p.transport_days
+  `SELECT i.sku, i.processing_days AS "ownDays", p.shipping_profile_id AS "shippingProfileId", p.name,
+     p.working_days AS "workingDays", p.order_cutoff AS "orderCutoff", p.delivery_type AS "deliveryType",
+     p.processing_days AS "processingDays", p.transport_days AS "transportDays"
    FROM delivery_information i JOIN shipping_profiles p
      ON p.partner_id = ?1 AND p.shipping_profile_id = i.shipping_profile_id
    WHERE i.partner_id = ?1 AND i.sku = ?2`,
@@ -74,32 +65,24 @@ export async function storeAssignments(tx: WriteTx, assignments: readonly Assign
   await tx.run(assignmentsUpsert, JSON.stringify(rows));
 }
 
-export async function findAssignment(tx: ReadTx, sku: string): Promise<Assignment | undefined> {
-  const row = await tx.get(assignmentBySku, sku);
-  return row && toAssignment(row);
+export function findAssignment(tx: ReadTx, sku: string): Promise<Assignment | undefined> {
+  return tx.get(bySku, sku);
 }
 
 /** Assignments by sku; skus without one are left out. */
 export async function findAssignments(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Assignment>> {
-  const found = (await tx.each(assignmentBySku, singles(skus))).flat();
-  return new Map(found.map((row) => [row.sku, toAssignment(row)]));
+  const found = (await tx.each(bySku, singles(skus))).flat();
+  return new Map(found.map((row) => [row.sku, row]));
 }
 
 /** Any sku that uses the profile; undefined when there is none. */
 export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): Promise<string | undefined> {
-  const row = await tx.get(skuOfProfile, shippingProfileId);
-  return row?.sku;
+  return (await tx.get(skuOfProfile, shippingProfileId))?.sku;
 }
 
 /** Assignments after a sku, in sku order. */
-export async function listAssignments(tx: ReadTx, afterSku: string, count: number): Promise<Assignment[]> {
-  const rows = await tx.all(assignmentsAfter, afterSku, count);
-  return rows.map(toAssignment);
-}
-
-function toAssignment(row: StatementTypes['assignmentBySku']['row']): Assignment {
-  const { sku, shipping_profile_id, processing_days } = row;
-  return { sku, shippingProfileId: shipping_profile_id, processingDays: processing_days };
+export function listAssignments(tx: ReadTx, afterSku: string, count: number): Promise<Assignment[]> {
+  return tx.all(inOrderOfSkus, afterSku, count);
 }
 
 /** Days of processing and transport of the skus that have a profile. */
@@ -112,9 +95,13 @@ export async function findDeliveryDays(tx: ReadTx, skus: readonly string[]): Pro
 export async function findDeliveries(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Delivery>> {
   const found = (await tx.each(deliveryBySku, singles(skus))).flat();
   return new Map(
-    found.map((row) => {
-      const profile = toProfile(row);
-      return [row.sku, { profile, processingDays: row.own_processing_days ?? profile.processingDays }];
+    found.map(({ sku, ownDays, workingDays, deliveryType, ...others }) => {
+      const profile = {
+        ...others,
+        workingDays: workingDays.split(',') as WorkingDay[],
+        deliveryType: deliveryType as DeliveryType,
+      };
+      return [sku, { profile, processingDays: ownDays ?? profile.processingDays }];
     }),
   );
 }

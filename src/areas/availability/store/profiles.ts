@@ -1,120 +1,53 @@
-import { keysetSql } from '../../../platform/paging/keyset.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { deliveryInformation } from '../../../tables/availability/delivery-information.ts';
+import { profileWalks } from '../../../tables/availability/profile-walks.ts';
+import { shippingProfiles } from '../../../tables/availability/shipping-profiles.ts';
 import { singles } from '../../../values/collections.ts';
-import { comparedName, type DeliveryType, type ShippingProfile, type WorkingDay } from '../rules/profile.ts';
-import type { StatementTypes } from './statement-types.ts';
+import { comparedName, type ShippingProfile } from '../rules/profile.ts';
 
-const statements = declareStatements<StatementTypes>('areas/availability/store');
-
-const profileInsert = statements.partner(
-  'profileInsert',
-  `INSERT INTO shipping_profiles (partner_id, shipping_profile_id, name, compared_name, working_days, order_cutoff,
-     delivery_type, processing_days, transport_days)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+const profiles = statementsOf(shippingProfiles);
+const insert = profiles.insert();
+const update = profiles.update(
+  'name',
+  'comparedName',
+  'workingDays',
+  'orderCutoff',
+  'processingDays',
+  'transportDays',
 );
-
-const profileUpdate = statements.partner(
-  'profileUpdate',
-  `UPDATE shipping_profiles SET name = ?3, compared_name = ?4, working_days = ?5, order_cutoff = ?6,
-     processing_days = ?7, transport_days = ?8
-   WHERE partner_id = ?1 AND shipping_profile_id = ?2`,
-);
-
-const profileDelete = statements.partner(
-  'profileDelete',
-  'DELETE FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
-const profileById = statements.partner(
-  'profileById',
-  'SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
-const idByComparedName = statements.partner(
-  'idByComparedName',
-  'SELECT shipping_profile_id FROM shipping_profiles WHERE partner_id = ?1 AND compared_name = ?2',
-);
-
-const otherProfile = statements.partner(
-  'otherProfile',
-  `SELECT shipping_profile_id FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id <> ?2 LIMIT 1`,
-);
-
-const { forwards } = keysetSql(['name', 'shipping_profile_id'], 'ascending');
-
+const remove = profiles.remove('shippingProfileId');
+const byId = profiles.by('shippingProfileId');
+const ids = profiles.select('shippingProfileId');
+const idByName = ids.by('comparedName');
+const otherId = ids.where<[shippingProfileId: string]>('shipping_profile_id <> ?2 LIMIT 1');
 /** Uses shipping_profiles_by_name. */
-const profilesAfter = statements.partner(
-  'profilesAfter',
-  `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.after(2)}
-   ORDER BY ${forwards.order} LIMIT ?4`,
-);
+const byName = profiles.pages([], ['name', 'shippingProfileId']).after;
 
-const walkPlace = statements.partner(
-  'walkPlace',
-  'SELECT after_sku FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
-const walkPut = statements.partner(
-  'walkPut',
-  `INSERT INTO profile_walks (partner_id, shipping_profile_id, after_sku) VALUES (?1, ?2, ?3)
-   ON CONFLICT (partner_id, shipping_profile_id) DO UPDATE SET after_sku = excluded.after_sku`,
-);
-
-const walkDelete = statements.partner(
-  'walkDelete',
-  'DELETE FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
+const walks = statementsOf(profileWalks);
+const walkOf = walks.by('shippingProfileId');
+const putWalk = walks.put();
+const removeWalk = walks.remove('shippingProfileId');
 /** Uses delivery_information_by_profile. */
-const skusOfProfile = statements.partner(
-  'skusOfProfile',
-  `SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 AND sku > ?3
-   ORDER BY sku LIMIT ?4`,
-);
+const skusOfProfile = statementsOf(deliveryInformation)
+  .select('sku')
+  .pages(['shippingProfileId'], ['sku']).after;
 
 export async function insertProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
-  const { shippingProfileId, name, deliveryType, processingDays, transportDays } = profile;
-  const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
-  await tx.run(
-    profileInsert,
-    shippingProfileId,
-    name,
-    comparedName(name),
-    days,
-    cutoff,
-    deliveryType,
-    processingDays,
-    transportDays,
-  );
+  await insert(tx, { ...profile, comparedName: comparedName(profile.name) });
 }
 
 /** Writes all members of a profile that may change. */
 export async function updateProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
-  const { shippingProfileId, name, processingDays, transportDays } = profile;
-  const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
-  await tx.run(
-    profileUpdate,
-    shippingProfileId,
-    name,
-    comparedName(name),
-    days,
-    cutoff,
-    processingDays,
-    transportDays,
-  );
+  await update(tx, { ...profile, comparedName: comparedName(profile.name) });
 }
 
 export async function deleteProfile(tx: WriteTx, shippingProfileId: string): Promise<void> {
-  await tx.run(profileDelete, shippingProfileId);
+  await tx.run(remove, shippingProfileId);
 }
 
-export async function findProfile(
-  tx: ReadTx,
-  shippingProfileId: string,
-): Promise<ShippingProfile | undefined> {
-  const row = await tx.get(profileById, shippingProfileId);
-  return row && toProfile(row);
+export function findProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile | undefined> {
+  return tx.get(byId, shippingProfileId);
 }
 
 /** Profiles by id; unknown ones are left out. */
@@ -122,58 +55,41 @@ export async function findProfiles(
   tx: ReadTx,
   shippingProfileIds: readonly string[],
 ): Promise<Map<string, ShippingProfile>> {
-  const found = (await tx.each(profileById, singles(shippingProfileIds))).flat();
-  return new Map(found.map((row) => [row.shipping_profile_id, toProfile(row)]));
+  const found = (await tx.each(byId, singles(shippingProfileIds))).flat();
+  return new Map(found.map((row) => [row.shippingProfileId, row]));
 }
 
 /** The id of the partner's profile with this name, ignoring letter case and outer blanks. */
 export async function findIdByName(tx: ReadTx, name: string): Promise<string | undefined> {
-  const row = await tx.get(idByComparedName, comparedName(name));
-  return row?.shipping_profile_id;
+  return (await tx.get(idByName, comparedName(name)))?.shippingProfileId;
 }
 
 /** Returns true when the partner has another profile besides this one. */
 export async function hasOtherProfile(tx: ReadTx, shippingProfileId: string): Promise<boolean> {
-  return (await tx.get(otherProfile, shippingProfileId)) !== undefined;
+  return (await tx.get(otherId, shippingProfileId)) !== undefined;
 }
 
 /** Profiles after the given one, in name order. */
-export async function listProfiles(
+export function listProfiles(
   tx: ReadTx,
   behind: { readonly name: string; readonly shippingProfileId: string },
   count: number,
 ): Promise<ShippingProfile[]> {
-  const rows = await tx.all(profilesAfter, behind.name, behind.shippingProfileId, count);
-  return rows.map(toProfile);
-}
-
-/** Converts a row to a profile. */
-export function toProfile(
-  row: Omit<StatementTypes['profileById']['row'], 'partner_id' | 'compared_name'>,
-): ShippingProfile {
-  return {
-    shippingProfileId: row.shipping_profile_id,
-    name: row.name,
-    workingDays: row.working_days.split(',') as WorkingDay[],
-    orderCutoff: row.order_cutoff,
-    deliveryType: row.delivery_type as DeliveryType,
-    processingDays: row.processing_days,
-    transportDays: row.transport_days,
-  };
+  return tx.all(byName, behind.name, behind.shippingProfileId, count);
 }
 
 /** The last sku that the walk has visited, empty at its beginning; undefined when there is none. */
 export async function findWalkPlace(tx: WriteTx, shippingProfileId: string): Promise<string | undefined> {
-  return (await tx.get(walkPlace, shippingProfileId))?.after_sku;
+  return (await tx.get(walkOf, shippingProfileId))?.afterSku;
 }
 
 /** Begins a walk, or moves it. */
 export async function putWalkPlace(tx: WriteTx, shippingProfileId: string, afterSku: string): Promise<void> {
-  await tx.run(walkPut, shippingProfileId, afterSku);
+  await putWalk(tx, { shippingProfileId, afterSku });
 }
 
 export async function endWalk(tx: WriteTx, shippingProfileId: string): Promise<void> {
-  await tx.run(walkDelete, shippingProfileId);
+  await tx.run(removeWalk, shippingProfileId);
 }
 
 /** Skus with the profile after the given one, in sku order. */

@@ -1,17 +1,10 @@
-import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { RecordOf } from '../../../platform/store/table.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { quantities } from '../../../tables/availability/quantities.ts';
 import { readStored } from '../../../values/text.ts';
 import type { StatementTypes } from './statement-types.ts';
-
-/** The stored quantity of a sku. */
-export interface StoredQuantity {
-  readonly sku: string;
-  readonly quantity: number;
-  /** Pieces that orders have taken, and not given back, since the partner's last write. */
-  readonly taken: number;
-  readonly modifiedAtMs: number;
-}
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
 
@@ -25,9 +18,10 @@ const quantitiesUpsert = statements.partner(
      writes = quantities.writes + 1, modified_at = excluded.modified_at`,
 );
 
-const quantityBySku = statements.partner(
-  'quantityBySku',
-  'SELECT sku, quantity, taken, writes, modified_at FROM quantities WHERE partner_id = ?1 AND sku = ?2',
+const stored = statementsOf(quantities).select('sku', 'quantity', 'taken', 'modifiedAtMs');
+const bySku = stored.by('sku');
+const inOrderOfSkus = stored.where<[afterSku: string, count: number, skip: number]>(
+  'sku > ?2 ORDER BY sku LIMIT ?3 OFFSET ?4',
 );
 
 /** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
@@ -43,22 +37,17 @@ const quantitiesOfSkus = statements.partner(
   { notNull: ['found'] },
 );
 
-const { forwards } = keysetSql(['sku'], 'ascending');
-
-const quantitiesAfter = statements.partner(
-  'quantitiesAfter',
-  `SELECT sku, quantity, taken, modified_at FROM quantities WHERE partner_id = ?1 AND ${forwards.after(2)}
-   ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
-);
+/** The stored quantity of a sku. */
+export type StoredQuantity = Pick<RecordOf<typeof quantities>, 'sku' | 'quantity' | 'taken' | 'modifiedAtMs'>;
 
 /** Stores a partner's quantities, each sku at most once. Resets the count of pieces that orders have taken. */
 export async function storeQuantities(
   tx: WriteTx,
-  quantities: readonly { readonly sku: string; readonly quantity: number }[],
+  given: readonly { readonly sku: string; readonly quantity: number }[],
   nowMs: number,
 ): Promise<void> {
   // Built as text: as keys of an object, every sku would first be interned by the JavaScript engine.
-  const members = quantities.map(({ sku, quantity }) => `${JSON.stringify(sku)}:${quantity}`);
+  const members = given.map(({ sku, quantity }) => `${JSON.stringify(sku)}:${quantity}`);
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
@@ -72,22 +61,15 @@ export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promi
 }
 
 /** The stored quantity of a sku; undefined when none was ever stored. */
-export async function findQuantity(tx: ReadTx, sku: string): Promise<StoredQuantity | undefined> {
-  const row = await tx.get(quantityBySku, sku);
-  return row && toQuantity(row);
+export function findQuantity(tx: ReadTx, sku: string): Promise<StoredQuantity | undefined> {
+  return tx.get(bySku, sku);
 }
 
 /** Quantities after a sku, in sku order, skipping the first `skip`. */
-export async function listQuantities(
+export function listQuantities(
   tx: ReadTx,
   from: { readonly afterSku: string; readonly skip: number },
   count: number,
 ): Promise<StoredQuantity[]> {
-  const rows = await tx.all(quantitiesAfter, from.afterSku, count, from.skip);
-  return rows.map(toQuantity);
-}
-
-function toQuantity(row: StatementTypes['quantitiesAfter']['row']): StoredQuantity {
-  const { sku, quantity, taken, modified_at } = row;
-  return { sku, quantity, taken, modifiedAtMs: modified_at };
+  return tx.all(inOrderOfSkus, from.afterSku, count, from.skip);
 }
