@@ -129,7 +129,7 @@ export const killedStatements: readonly {
   },
   { folder: 'areas/orders/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
-  { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
+  { folder: 'tables', names: /^webhooks\.update\((?:s|previousS)ecret\)/, points: rotationPoints },
   { folder: 'tables', names: /^signing_keys\.update\(privatePem\)/, points: rotationPoints },
   { folder: 'areas/products/prices/store', names: /^(?:pricesTake|packedPricesPut)$/, points: packingPoints },
   {
@@ -137,7 +137,7 @@ export const killedStatements: readonly {
     names: /^(?:outcomesTake|packedOutcomesPut)$/,
     points: packingPoints,
   },
-  { folder: 'sandbox/store', names: /^erasuresDelete$/, points: resetPoints(false) },
+  { folder: 'tables', names: /^shopper_erasures\.remove/, points: resetPoints(false) },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
   { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },
 ];

@@ -97,7 +97,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/faults': {
     concern: 'injected faults of a sandbox: rules, and the port that areas query',
-    mayImport: ['values', 'generated', 'platform/store'],
+    mayImport: ['tables', 'values', 'generated', 'platform/store'],
   },
   'platform/secrets': {
     concern: 'secrets in the store, and the key of a sandbox',
@@ -106,6 +106,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/personal': {
     concern: 'personal data: where it is stored, how it is sealed and how it is searched',
     mayImport: [
+      'tables',
       'values',
       'platform/sealing',
       'platform/store',
@@ -132,7 +133,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/jobs': {
     concern: 'queue, worker, lease, backoff',
-    mayImport: ['platform/time', 'platform/observability', 'platform/store', 'platform/concurrency'],
+    mayImport: [
+      'tables',
+      'platform/time',
+      'platform/observability',
+      'platform/store',
+      'platform/concurrency',
+    ],
   },
   'platform/paging': {
     concern: 'pages, cursors, links, envelopes',
@@ -149,15 +156,16 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/audit': {
     concern: 'who did what: chained entries',
-    mayImport: ['platform/limits', 'platform/store', 'platform/integrity', 'platform/operations'],
+    mayImport: ['tables', 'platform/limits', 'platform/store', 'platform/integrity', 'platform/operations'],
   },
   'platform/statistics': {
     concern: 'figures over time in rings of a fixed number of rows',
-    mayImport: ['values', 'platform/observability', 'platform/store'],
+    mayImport: ['tables', 'values', 'platform/observability', 'platform/store'],
   },
   'platform/journal': {
     concern: 'events: recorded, retained and read in one order',
     mayImport: [
+      'tables',
       'platform/observability',
       'values',
       'generated',
@@ -196,6 +204,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
+      'tables',
       'values',
       'generated',
       'platform/time',
@@ -217,6 +226,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/idempotency': {
     concern: 'replay of stored responses for a repeated key',
     mayImport: [
+      'tables',
       'values',
       'platform/errors',
       'platform/store',
@@ -312,6 +322,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   sandbox: {
     concern: 'demo data, test orders, the clock, fault rules, partners for one test; calls operations',
     mayImport: [
+      'tables',
       'values',
       'generated',
       'platform/contract',

@@ -1,6 +1,10 @@
+import { auditEntries } from '../../tables/partners/audit-entries.ts';
+import { auditHeads } from '../../tables/partners/audit-heads.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { declareStatements, type Variant } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
+import type { OfAll, RecordOf } from '../store/table.ts';
+import { statementsOf, statementsOfAll } from '../store/table-statements.ts';
 import type { AuditEntry } from './chain.ts';
 import type { AuditReader } from './reader.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -14,22 +18,13 @@ const placesTake = statements.partner(
    RETURNING sequence, hash`,
 );
 
-const entryInsert = statements.partner(
-  'entryInsert',
-  `INSERT INTO audit_entries (partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
-     path, status, record, hash, before_text, after_text, actor_id)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
+const entries = statementsOf(auditEntries);
+const insertEntry = entries.insert();
+const updateHead = statementsOf(auditHeads).update('hash');
+const heads = statementsOfAll(auditHeads).where<[offset: number, count: number]>(
+  'ORDER BY partner_id LIMIT ?2 OFFSET ?1',
 );
-
-const headUpdate = statements.partner('headUpdate', 'UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1');
-
-const heads = statements.shared(
-  'heads',
-  'SELECT partner_id, sequence, hash FROM audit_heads ORDER BY partner_id LIMIT ?2 OFFSET ?1',
-);
-
 const lastPlaceOfAll = statements.shared('lastPlaceOfAll', 'SELECT MAX(position) AS last FROM audit_entries');
-
 const lastPlaceOfPartner = statements.partner(
   'lastPlaceOfPartner',
   'SELECT MAX(sequence) AS last FROM audit_entries WHERE partner_id = ?1',
@@ -59,8 +54,9 @@ function entriesSql(
     given.operation && 'operation_id = :operation',
     given.record && 'record = :record',
   ].filter((condition) => condition !== false);
-  return `SELECT ${key} AS place, partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
-       path, status, record, hash, before_text, after_text, actor_id
+  return `SELECT ${key} AS place, partner_id AS "partnerId", sequence, at, actor_kind AS "actorKind", actor,
+       actor_id AS "actorId", client_id AS "clientId", operation_id AS "operationId", request_id AS "requestId", path,
+       status, record, before_text AS before, after_text AS after, hash
      FROM audit_entries WHERE ${[tie, `${key} > :above`, `${key} < :below`, ...conditions].join(' AND ')}
      ORDER BY ${key} DESC LIMIT :count`;
 }
@@ -93,11 +89,7 @@ export const entryOutsideChain = statements.shared(
 );
 
 /** The end of a chain. */
-export interface ChainHead {
-  readonly partnerId: string;
-  readonly sequence: number;
-  readonly hash: string;
-}
+export type ChainHead = RecordOf<OfAll<typeof auditHeads>>;
 
 /**
  * Reserves the next places of the handle's chain. The row of the chain stays locked until the transaction ends, so two
@@ -115,35 +107,16 @@ export async function takePlaces(
 /** Writes the entries of reserved places, in order; the chain then ends with the last one's hash. */
 export async function insertEntries(
   tx: WriteTx,
-  entries: readonly AuditEntry[],
+  added: readonly AuditEntry[],
   lastHash: string,
 ): Promise<void> {
-  await tx.runEach(
-    entryInsert,
-    entries.map((entry) => [
-      entry.sequence,
-      entry.at,
-      entry.actorKind,
-      entry.actor,
-      entry.clientId,
-      entry.operationId,
-      entry.requestId,
-      entry.path,
-      entry.status,
-      entry.record,
-      entry.hash,
-      entry.before,
-      entry.after,
-      entry.actorId,
-    ]),
-  );
-  await tx.run(headUpdate, lastHash);
+  await insertEntry.each(tx, added);
+  await updateHead(tx, { hash: lastHash });
 }
 
 /** Returns the ends of all chains ordered by partner, from the given offset. */
-export async function listHeads(tx: SharedReadTx, offset: number, count: number): Promise<ChainHead[]> {
-  const rows = await tx.all(heads, offset, count);
-  return rows.map(({ partner_id, sequence, hash }) => ({ partnerId: partner_id, sequence, hash }));
+export function listHeads(tx: SharedReadTx, offset: number, count: number): Promise<ChainHead[]> {
+  return tx.all(heads, offset, count);
 }
 
 /** Filter for entries; times are epoch milliseconds, `toMs` is exclusive. */
@@ -187,7 +160,7 @@ export async function findOfAll(
   range: AuditRange,
 ): Promise<PlacedEntry[]> {
   const rows = await tx.all(...entriesOfAll.with(givenIn(filter), parametersOf(filter, range)));
-  return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
+  return rows.map(placed);
 }
 
 /** Returns entries of the handle's chain that a reader may see, or all of them, newest first. */
@@ -206,7 +179,7 @@ export async function findOfPartner(
   };
   const parameters = { ...parametersOf(filter, range), ...rights };
   const rows = await tx.all(...entriesOfPartner.with(variant, parameters));
-  return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
+  return rows.map(placed);
 }
 
 function givenIn(filter: AuditFilter): Variant<typeof filters> {
@@ -231,22 +204,6 @@ function parametersOf(filter: AuditFilter, range: AuditRange) {
   };
 }
 
-function entryOf(row: StatementTypes['entriesOfPartner']['row']): AuditEntry {
-  return {
-    partnerId: row.partner_id,
-    sequence: row.sequence,
-    at: row.at,
-    actorKind: row.actor_kind as AuditEntry['actorKind'],
-    actor: row.actor,
-    actorId: row.actor_id,
-    clientId: row.client_id,
-    operationId: row.operation_id,
-    requestId: row.request_id,
-    path: row.path,
-    status: row.status,
-    record: row.record,
-    before: row.before_text,
-    after: row.after_text,
-    hash: row.hash,
-  };
+function placed({ place, ...row }: StatementTypes['entriesOfPartner']['row']): PlacedEntry {
+  return { place, entry: row as AuditEntry };
 }

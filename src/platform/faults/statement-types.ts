@@ -3,16 +3,4 @@
 export interface StatementTypes {
   // 3a885d6630 (text) -> (bigint)
   askCount: { parameters: [faultId: string]; row: { asks: number } };
-  // 30a9b2f1fa () -> (bigint)
-  ruleCount: { parameters: []; row: { found: number } };
-  // 6f44e8ec1d (text) -> ()
-  ruleDelete: { parameters: [faultId: string]; row: never };
-  // 5a479c086c (text, text) -> ()
-  ruleInsert: { parameters: [faultId: string, document: string]; row: never };
-  // 4120f17e99 () -> (text, text)
-  rulesByPosition: { parameters: []; row: { fault_id: string; document: string } };
-  // 9e25c58cd6 () -> ()
-  rulesDelete: { parameters: []; row: never };
-  // c8f9f195e7 () -> (text, text)
-  rulesLocked: { parameters: []; row: { fault_id: string; document: string } };
 }

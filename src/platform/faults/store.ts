@@ -1,45 +1,33 @@
-import { readStored } from '../../values/text.ts';
+import { faultRules } from '../../tables/platform/fault-rules.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { MarketplaceReadTx, MarketplaceWriteTx } from '../store/store.ts';
+import { statementsOf } from '../store/table-statements.ts';
 import type { FaultRule } from './rule.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/faults');
 
-const ruleInsert = statements.marketplace(
-  'ruleInsert',
-  'INSERT INTO fault_rules (fault_id, asks, document) VALUES (?1, 0, ?2)',
-);
-
-const rulesByPosition = statements.marketplace(
-  'rulesByPosition',
-  'SELECT fault_id, document FROM fault_rules ORDER BY position',
-);
-
-const rulesLocked = statements.marketplace(
-  'rulesLocked',
-  ({ forUpdate }) => `SELECT fault_id, document FROM fault_rules ORDER BY position ${forUpdate}`,
-);
-
-const ruleCount = statements.marketplace('ruleCount', 'SELECT COUNT(*) AS found FROM fault_rules', {
-  notNull: ['found'],
-});
+const rules = statementsOf(faultRules);
+const insert = rules.insert();
+const documents = rules.select('document');
+const inOrder = documents.where<[]>('ORDER BY position');
+const lockInOrder = documents.where<[]>(({ forUpdate }) => `ORDER BY position ${forUpdate}`);
+const count = rules.count<[]>('TRUE');
+const remove = rules.remove('faultId');
+const removeAll = rules.remove();
 
 const askCount = statements.marketplace(
   'askCount',
   'UPDATE fault_rules SET asks = asks + 1 WHERE fault_id = ?1 RETURNING asks',
 );
 
-const ruleDelete = statements.marketplace('ruleDelete', 'DELETE FROM fault_rules WHERE fault_id = ?1');
-const rulesDelete = statements.marketplace('rulesDelete', 'DELETE FROM fault_rules');
-
 export async function insertRule(tx: MarketplaceWriteTx, rule: FaultRule): Promise<void> {
-  await tx.run(ruleInsert, rule.faultId, JSON.stringify(rule));
+  await insert(tx, { faultId: rule.faultId, asks: 0, document: rule });
 }
 
 /** Returns all rules, oldest first. */
 export async function listRules(tx: MarketplaceReadTx): Promise<FaultRule[]> {
-  return (await tx.all(rulesByPosition)).map(ruleOf);
+  return (await tx.all(inOrder)).map(ruleOf);
 }
 
 /**
@@ -47,11 +35,11 @@ export async function listRules(tx: MarketplaceReadTx): Promise<FaultRule[]> {
  * this transaction wrote.
  */
 export async function lockRules(tx: MarketplaceWriteTx): Promise<FaultRule[]> {
-  return (await tx.all(rulesLocked)).map(ruleOf);
+  return (await tx.all(lockInOrder)).map(ruleOf);
 }
 
 export async function countRules(tx: MarketplaceReadTx): Promise<number> {
-  return (await tx.get(ruleCount))?.found ?? 0;
+  return (await tx.get(count))?.count ?? 0;
 }
 
 /** Counts one check of a rule; resolves to its number, starting at 1. */
@@ -61,14 +49,14 @@ export async function countCheck(tx: MarketplaceWriteTx, faultId: string): Promi
 
 /** Resolves to true when the rule existed. */
 export async function deleteRule(tx: MarketplaceWriteTx, faultId: string): Promise<boolean> {
-  return (await tx.run(ruleDelete, faultId)) > 0;
+  return (await tx.run(remove, faultId)) > 0;
 }
 
 /** Resolves to the number of deleted rules. */
 export async function deleteRules(tx: MarketplaceWriteTx): Promise<number> {
-  return await tx.run(rulesDelete);
+  return await tx.run(removeAll);
 }
 
-function ruleOf({ document }: { readonly document: string }): FaultRule {
-  return readStored<FaultRule>(document);
+function ruleOf({ document }: { readonly document: object }): FaultRule {
+  return document as FaultRule;
 }

@@ -21,9 +21,9 @@ export interface FoundAnswer extends Answer {
 }
 
 /** Opens a stored response. Throws 503 when it is damaged: without it, the request must not be processed again. */
-export function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer {
+export function openAnswer(key: string, { answer, answeredAtMs }: StoredAnswer): Answer {
   try {
-    return readStored<Answer>(unseal(key, Number(answered_at), answer));
+    return readStored<Answer>(unseal(key, answeredAtMs, answer));
   } catch (cause) {
     throw new ApiError(idempotencyErrors.IDEMPOTENCY_ANSWER_UNREADABLE, { cause });
   }

@@ -97,11 +97,11 @@ function storedAnswerOf(key: string, operationKey: string, request: OperationReq
       const stored = await findAnswer(reads.partner(partnerId), name, sinceMs);
       if (stored === undefined) return undefined;
       if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
-      return { ...openAnswer(key, stored), answeredMs: Number(stored.answered_at) };
+      return { ...openAnswer(key, stored), answeredMs: stored.answeredAtMs };
     },
     async keep(tx: WriteTx, answer: Answer): Promise<void> {
       const sealed = seal(key, request.nowMs, JSON.stringify(answer));
-      const stored = { fingerprint, answer: sealed, answered_at: request.nowMs };
+      const stored = { fingerprint, answer: sealed, answeredAtMs: request.nowMs };
       if (await keepAnswer(tx, name, stored, sinceMs)) return;
       throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
     },

@@ -21,7 +21,7 @@ const rowsAtOnceMax = 200;
  */
 export async function removeOldEvents(tx: SharedWriteTx, untilMs: number): Promise<boolean> {
   const oldest = await findOldest(tx, rowsAtOnceMax);
-  const firstKept = oldest.findIndex(({ at }) => at > untilMs);
+  const firstKept = oldest.findIndex(({ atMs }) => atMs > untilMs);
   const old = firstKept < 0 ? oldest : oldest.slice(0, firstKept);
   const last = old.at(-1);
   if (last === undefined) return false;

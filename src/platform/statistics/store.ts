@@ -1,34 +1,18 @@
 /** Rings of points: a fixed number of rows, each overwritten when its time comes round again. */
 
+import { statistics } from '../../tables/platform/statistics.ts';
 import { hourMs, secondMs } from '../../values/instant.ts';
-import { declareStatements } from '../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import { statementsOf } from '../store/table-statements.ts';
 import { emptyPoint, joinPoints, type Point, readPoint } from './point.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('platform/statistics');
-
-const pointMake = statements.shared(
-  'pointMake',
-  `INSERT INTO statistics (ring, slot, started_at, figures) VALUES (?1, ?2, ?3, ?4)
-   ON CONFLICT (ring, slot) DO NOTHING`,
-);
-
-const pointToChange = statements.shared(
-  'pointToChange',
-  ({ forUpdate }) => `SELECT started_at, figures FROM statistics WHERE ring = ?1 AND slot = ?2 ${forUpdate}`,
-);
-
-const pointPut = statements.shared(
-  'pointPut',
-  'UPDATE statistics SET started_at = ?3, figures = ?4 WHERE ring = ?1 AND slot = ?2',
-);
-
+const points = statementsOf(statistics);
+const insert = points.insertIfAbsent();
+const lock = points.lock('ring', 'slot');
+const update = points.update('startedAtMs', 'figures');
 /** A ring has a limited number of rows. */
-const pointsOfRing = statements.shared(
-  'pointsOfRing',
-  `SELECT started_at, figures FROM statistics WHERE ring = ?1 AND started_at >= ?2 AND started_at < ?3
-   ORDER BY started_at`,
+const ofRing = points.where<[ring: string, fromMs: number, toMs: number]>(
+  'ring = ?1 AND started_at >= ?2 AND started_at < ?3 ORDER BY started_at',
 );
 
 /** A ring: the length of the span of a row, and how many rows there are. */
@@ -50,13 +34,13 @@ export interface PlacedPoint {
 
 /** Adds a point to the spans of both rings that contain the time; other nodes add to the same spans. */
 export async function addPoint(tx: SharedWriteTx, atMs: number, point: Point): Promise<void> {
-  for (const { name, stepMs, rows } of [fineRing, coarseRing]) {
+  for (const { name: ring, stepMs, rows } of [fineRing, coarseRing]) {
     const number = Math.floor(atMs / stepMs);
-    const [slot, startMs] = [number % rows, number * stepMs];
-    await tx.run(pointMake, name, slot, startMs, JSON.stringify(emptyPoint));
-    const row = await tx.get(pointToChange, name, slot);
-    const before = row?.started_at === startMs ? readPoint(row.figures) : emptyPoint;
-    await tx.run(pointPut, name, slot, startMs, JSON.stringify(joinPoints(before, point)));
+    const [slot, startedAtMs] = [number % rows, number * stepMs];
+    await insert(tx, { ring, slot, startedAtMs, figures: JSON.stringify(emptyPoint) });
+    const row = await tx.get(lock, ring, slot);
+    const before = row?.startedAtMs === startedAtMs ? readPoint(row.figures) : emptyPoint;
+    await update(tx, { ring, slot, startedAtMs, figures: JSON.stringify(joinPoints(before, point)) });
   }
 }
 
@@ -67,9 +51,6 @@ export async function findPoints(
   fromMs: number,
   toMs: number,
 ): Promise<PlacedPoint[]> {
-  const rows = await tx.all(pointsOfRing, name, fromMs, toMs);
-  return rows.map(({ started_at, figures }) => ({
-    startMs: started_at,
-    point: readPoint(figures),
-  }));
+  const rows = await tx.all(ofRing, name, fromMs, toMs);
+  return rows.map(({ startedAtMs, figures }) => ({ startMs: startedAtMs, point: readPoint(figures) }));
 }

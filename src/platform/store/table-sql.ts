@@ -28,8 +28,9 @@ export function whereSql(table: AnyTable, ...conditions: readonly string[]): str
   return [...(all.length > 0 ? [`WHERE ${all.join(' AND ')}`] : []), ...(isOrder ? [last] : [])].join(' ');
 }
 
-export function selectSql(table: AnyTable, shown: readonly string[]): string {
-  return `SELECT ${shown.map((member) => `${columnName(table, member)} AS "${member}"`).join(', ')} FROM ${table.name}`;
+export function selectSql(table: AnyTable, shown: readonly string[], ...more: readonly string[]): string {
+  const columns = shown.map((member) => `${columnName(table, member)} AS "${member}"`);
+  return `SELECT ${[...columns, ...more].join(', ')} FROM ${table.name}`;
 }
 
 /** The rest of a SELECT for a page that begins after a key. */
@@ -54,8 +55,8 @@ export function insertSql(table: AnyTable, members: readonly string[], otherwise
   return `INSERT INTO ${table.name} (${columnsOf(table, columns)}) VALUES (${values.join(', ')})${otherwise}`;
 }
 
-export function putSql(table: AnyTable, members: readonly string[]): string {
-  const set = members
+export function putSql(table: AnyTable, members: readonly string[], changed: readonly string[]): string {
+  const set = changed
     .filter((member) => !table.key.includes(member))
     .map((member) => columnName(table, member))
     .map((column) => `${column} = excluded.${column}`);

@@ -38,6 +38,10 @@ type ScopeOf<Kind extends TableKind> = Kind extends 'partner'
     ? 'shared'
     : 'marketplace';
 type Member<T extends AnyTable> = keyof T['columns'] & string;
+/** Members that an insert gives: all except the number that the store gives to a row. */
+type Given<T extends AnyTable> = {
+  [Name in Member<T>]: T['columns'][Name] extends { readonly type: 'sequence' } ? never : Name;
+}[Member<T>];
 type Key<T extends AnyTable> = Extract<T['key'][number], Member<T>>;
 /** Parameters for the members, in their order, as they are stored. */
 type Stored<T extends AnyTable, Members extends readonly string[]> = {
@@ -80,17 +84,25 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
   const derive = deriving(table, name);
   const all = Object.keys(table.columns) as Member<T>[];
   const { key }: { key: readonly Key<T>[] } = table;
+  const given = all.filter((member) => (table.columns[member] as Column).type !== 'sequence');
   /** Writes all members of a row where none is named. */
   const writer =
     (name: string, sqlOf: (members: readonly string[]) => string) =>
-    <const Given extends Member<T> = Member<T>>(...given: readonly Given[]): Write<T, Given> => {
-      const members = (given.length > 0 ? given : all) as readonly string[] as readonly Given[];
-      return writing(table, derive, members, `${name}(${given.join()})`, sqlOf(members));
+    <const Named extends Given<T> = Given<T>>(...named: readonly Named[]): Write<T, Named> => {
+      const members = (named.length > 0 ? named : given) as readonly string[] as readonly Named[];
+      return writing(table, derive, members, `${name}(${named.join()})`, sqlOf(members));
     };
   return {
     ...reading(table, derive, all),
     /** Reads only some members of a row. */
     select: <const Shown extends Member<T>>(...shown: readonly Shown[]) => reading(table, derive, shown),
+    /** Reads a row without some members. */
+    without: <const Hidden extends Member<T>>(...hidden: readonly Hidden[]) =>
+      reading(
+        table,
+        derive,
+        all.filter((member): member is Exclude<Member<T>, Hidden> => !hidden.some((each) => each === member)),
+      ),
     /** Counts rows by a condition. */
     count: <Parameters extends readonly SqlValue[]>(condition: SqlPart) =>
       derive<Parameters, { count: number }>(`count(${textOf(condition)})`, (dialect) =>
@@ -105,7 +117,10 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
       insertSql(table, members, ' ON CONFLICT DO NOTHING'),
     ),
     /** Inserts a row, or replaces the one with its key; members that are not named stay. */
-    put: writer('put', (members) => putSql(table, members)),
+    put: writer('put', (members) => putSql(table, members, members)),
+    /** Inserts a row, or changes some members of the one with its key. */
+    insertOrChange: <const Changed extends readonly Given<T>[]>(...changed: Changed) =>
+      writer(`change(${changed.join()})or`, (members) => putSql(table, members, changed))(),
     /** Changes members of the row with a key. */
     update: <const Changed extends Exclude<Member<T>, Key<T>>>(...changed: readonly Changed[]) =>
       writing<T, Key<T> | Changed>(
@@ -183,6 +198,16 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
       derive(
         `where(${textOf(condition)})${suffix}`,
         (dialect) => `${select} ${whereSql(table, partOf(condition, dialect))}`,
+        convert,
+      ),
+    /** Like `where`, with more columns of the result, in SQL that names them. */
+    extended: <Extra extends object, Parameters extends readonly SqlValue[]>(
+      columns: string,
+      condition: string,
+    ) =>
+      derive<Parameters, Pick<RecordOf<T>, Shown> & Extra>(
+        `where(${condition})${suffix}+${columns}`,
+        `${selectSql(table, shown, columns)} ${whereSql(table, condition)}`,
         convert,
       ),
     /**

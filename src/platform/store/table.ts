@@ -50,7 +50,10 @@ export const bytes = (details: Details = {}): Column<Uint8Array, Uint8Array> => 
   ...details,
 });
 /** Numbers that the store gives to rows in the order in which they are inserted. */
-export const sequence = (details: Details = {}): Column<number, number> => ({ type: 'sequence', ...details });
+export const sequence = (details: Details = {}): Column<number, number> & { readonly type: 'sequence' } => ({
+  ...details,
+  type: 'sequence',
+});
 /** Stored as 1 and 0. */
 export const flag = (details: Details = {}): Column<boolean, number> => ({
   type: 'integer',
@@ -199,7 +202,6 @@ export const localTable = declaring('local', 'local');
 
 /** The column of a member: `createdAtMs` is `created_at`, `bidCents` is `bid`, `targetId` is `target_id`. */
 export function columnName({ columns }: AnyTable, member: string): string {
-  if (member === 'partnerId') return 'partner_id';
   const named: string | undefined = columns[member]?.column;
   return named ?? snakeCase(member.replace(/(?:Ms|Cents)$/, ''));
 }

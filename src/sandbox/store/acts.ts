@@ -1,7 +1,10 @@
 /** The population of a sandbox, and what it is going to do. */
+
 import { findSetting, putSetting } from '../../platform/store/settings.ts';
 import { declareStatements } from '../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import { statementsOf } from '../../platform/store/table-statements.ts';
+import { populationActs } from '../../tables/platform/population-acts.ts';
 import { readStored } from '../../values/text.ts';
 import type { Act } from '../population/act.ts';
 import type { Population } from '../population/presets.ts';
@@ -37,33 +40,13 @@ export function putPopulation(tx: SharedWriteTx, stored: StoredPopulation): Prom
   return putSetting(tx, populationSetting, JSON.stringify(stored));
 }
 
+const acts = statementsOf(populationActs);
 /** Leaves an act unchanged that is already planned. */
-const actInsert = statements.partner(
-  'actInsert',
-  `INSERT INTO population_acts (partner_id, due_at, name, kind, facts) VALUES (?1, ?2, ?3, ?4, ?5)
-   ON CONFLICT (partner_id, due_at, name) DO NOTHING`,
-);
-
-const dueActs = statements.partner(
-  'dueActs',
-  `SELECT due_at, name, kind, facts FROM population_acts
-   WHERE partner_id = ?1 AND due_at <= ?2 ORDER BY due_at, name LIMIT ?3`,
-);
-
-const actDelete = statements.partner(
-  'actDelete',
-  'DELETE FROM population_acts WHERE partner_id = ?1 AND due_at = ?2 AND name = ?3',
-);
-
-const actsOfPartnerDelete = statements.partner(
-  'actsOfPartnerDelete',
-  'DELETE FROM population_acts WHERE partner_id = ?1',
-);
-
-const firstDue = statements.partner(
-  'firstDue',
-  'SELECT due_at FROM population_acts WHERE partner_id = ?1 ORDER BY due_at LIMIT 1',
-);
+const insert = acts.insertIfAbsent();
+const due = acts.where<[nowMs: number, count: number]>('due_at <= ?2 ORDER BY due_at, name LIMIT ?3');
+const remove = acts.remove('dueAtMs', 'name');
+const removeAll = acts.remove();
+const firstDue = acts.select('dueAtMs').where<[]>('ORDER BY due_at LIMIT 1');
 
 /** MIN of no rows is NULL. */
 const waitingActs = statements.shared(
@@ -71,38 +54,28 @@ const waitingActs = statements.shared(
   'SELECT COUNT(*) AS waiting, MIN(due_at) AS next_due FROM population_acts',
 );
 
-export async function insertActs(tx: WriteTx, acts: readonly Act[]): Promise<void> {
-  if (acts.length === 0) return;
-  await tx.runEach(
-    actInsert,
-    acts.map(({ dueAtMs, name, kind, facts }) => [dueAtMs, name, kind, JSON.stringify(facts)]),
-  );
+export async function insertActs(tx: WriteTx, planned: readonly Act[]): Promise<void> {
+  if (planned.length > 0) await insert.each(tx, planned);
 }
 
 /** Returns the acts that are due, in the order in which they happen. */
 export async function findDueActs(tx: ReadTx, nowMs: number, count: number): Promise<Act[]> {
-  const rows = await tx.all(dueActs, nowMs, count);
-  return rows.map(({ due_at, name, kind, facts }) => ({
-    dueAtMs: due_at,
-    name,
-    kind: kind as Act['kind'],
-    facts: readStored(facts),
-  }));
+  return (await tx.all(due, nowMs, count)) as Act[];
 }
 
-export async function deleteActs(tx: WriteTx, acts: readonly Act[]): Promise<void> {
+export async function deleteActs(tx: WriteTx, done: readonly Act[]): Promise<void> {
   await tx.runEach(
-    actDelete,
-    acts.map(({ dueAtMs, name }) => [dueAtMs, name]),
+    remove,
+    done.map(({ dueAtMs, name }) => [dueAtMs, name]),
   );
 }
 
 export async function deleteActsOfPartner(tx: WriteTx): Promise<void> {
-  await tx.run(actsOfPartnerDelete);
+  await tx.run(removeAll);
 }
 
 export async function nextDueMs(tx: ReadTx): Promise<number | undefined> {
-  return (await tx.get(firstDue))?.due_at;
+  return (await tx.get(firstDue))?.dueAtMs;
 }
 
 /** Returns how many acts of all partners wait, and when the next one is due. */

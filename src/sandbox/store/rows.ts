@@ -1,8 +1,13 @@
 /** What only a sandbox writes besides its population: numbers of its partners, and what resets and snapshots change. */
+
 import { releaseAllLeases } from '../../platform/jobs/store/leases.ts';
 import { beginRun, findSetting, putSetting } from '../../platform/store/settings.ts';
 import { declareStatements } from '../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import { statementsOf } from '../../platform/store/table-statements.ts';
+import { authRevisions } from '../../tables/accounts/auth-revisions.ts';
+import { shopperErasures } from '../../tables/orders/shopper-erasures.ts';
+import { referenceRevisions } from '../../tables/products/reference-revisions.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('sandbox/store');
@@ -20,11 +25,11 @@ export async function takeNumber(tx: SharedWriteTx, name: string, first: number)
   return row?.value ?? String(first);
 }
 
-const erasuresDelete = statements.shared('erasuresDelete', 'DELETE FROM shopper_erasures');
+const removeAllErasures = statementsOf(shopperErasures).remove();
 
 /** Removes the notes of who requested erasures; those of erased orders are removed with the orders. */
 export function removeErasures(tx: SharedWriteTx): Promise<number> {
-  return tx.run(erasuresDelete);
+  return tx.run(removeAllErasures);
 }
 
 /** Settings key under which a snapshot stores what the clock showed when it was saved. */
@@ -47,15 +52,9 @@ const newestRevision = statements.shared(
      (SELECT revision FROM auth_revisions UNION ALL SELECT revision FROM reference_revisions) AS r`,
 );
 
-const authRevisionsRaise = statements.shared(
-  'authRevisionsRaise',
-  'UPDATE auth_revisions SET revision = revision + ?1',
-);
-
-const referenceRevisionsRaise = statements.shared(
-  'referenceRevisionsRaise',
-  'UPDATE reference_revisions SET revision = revision + ?1',
-);
+const raise = ['revision = revision + ?1', 'TRUE'] as const;
+const raiseAuth = statementsOf(authRevisions).updateWhere<[by: number]>(...raise);
+const raiseReference = statementsOf(referenceRevisions).updateWhere<[by: number]>(...raise);
 
 /** Returns the highest revision of data that threads cache. */
 export async function highestRevision(tx: SharedReadTx): Promise<number> {
@@ -69,6 +68,6 @@ export async function highestRevision(tx: SharedReadTx): Promise<number> {
 export async function takeOver(tx: SharedWriteTx, revisionBefore: number): Promise<void> {
   await beginRun(tx);
   await releaseAllLeases(tx);
-  await tx.run(authRevisionsRaise, revisionBefore + 1);
-  await tx.run(referenceRevisionsRaise, revisionBefore + 1);
+  await tx.run(raiseAuth, revisionBefore + 1);
+  await tx.run(raiseReference, revisionBefore + 1);
 }

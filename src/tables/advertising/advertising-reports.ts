@@ -1,5 +1,5 @@
 import type { ReportJobStatus } from '../../generated/sponsored-product-ads-reporting-v1.ts';
-import { integer, json, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, json, orNull, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 export const advertisingReports = partnerTable('advertising_reports', {
   holds: 'reports that partners ordered, and what became of them',
@@ -24,3 +24,6 @@ export const advertisingReports = partnerTable('advertising_reports', {
     byFile: { ofAll: ['fileUntilMs'], where: 'file_until IS NOT NULL' },
   },
 });
+
+/** A report whose order is not read yet. */
+export type ReportRow = RecordOf<typeof advertisingReports>;

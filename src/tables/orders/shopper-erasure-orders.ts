@@ -6,8 +6,9 @@ export const shopperErasureOrders = partnerTable('shopper_erasure_orders', {
   columns: {
     erasureId: text(),
     salesOrderId: text(),
-    outcome: text(),
+    outcome: text<'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED'>(),
     receiptsKept: integer(),
+    /** When the last kept receipt loses name and address; null when none is kept. */
     receiptsKeptUntilMs: orNull(integer()),
   },
   key: ['erasureId', 'salesOrderId'],

@@ -8,6 +8,7 @@ export const shopperErasures = serviceTable('shopper_erasures', {
     erasureId: text(),
     requestedAtMs: integer(),
     requestedBy: text(),
+    /** Whether orders with open items are erased too. */
     erasesOpen: flag(),
   },
   key: ['erasureId'],

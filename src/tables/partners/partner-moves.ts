@@ -1,4 +1,4 @@
-import { document, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+import { document, integer, localTable, orUndefined, text } from '../../platform/store/table.ts';
 
 /**
  * Partners that leave for another installation or came from one, with the SHA-256 of their archive. `mark` is what
@@ -10,13 +10,16 @@ export const partnerMoves = localTable('partner_moves', {
     'ids of partners that were archived for another installation or imported from one, with the SHA-256 of the archive and, while they leave, their background work',
   kept: 'permanently, or until the move is withdrawn',
   columns: {
-    direction: text(),
+    /** `out`: a partner that leaves; `in`: one that came. */
+    direction: text<'out' | 'in'>(),
     movedId: text(),
     begunAtMs: integer(),
-    finishedAtMs: orNull(integer()),
-    sha256: orNull(text()),
-    rowCount: integer(),
+    /** When the archive was complete, or imported. */
+    finishedAtMs: orUndefined(integer()),
+    sha256: orUndefined(text()),
+    rows: integer({ column: 'row_count' }),
     mark: document(),
+    /** Rows of background work by table, as JSON; of a partner that leaves. */
     jobs: document(),
   },
   key: ['direction', 'movedId'],

@@ -1,7 +1,6 @@
 import {
   bytes,
   document,
-  flag,
   integer,
   orNull,
   partnerTable,
@@ -22,7 +21,8 @@ export const events = partnerTable('events', {
     atMs: integer(),
     count: integer(),
     types: document(),
-    packed: flag(),
+    /** 1: `body` is compressed. */
+    packed: integer(),
     body: bytes(),
     trace: orNull(text()),
   },

@@ -1,4 +1,4 @@
-import { document, flag, sequence, serviceTable, text } from '../../platform/store/table.ts';
+import { integer, json, sequence, serviceTable, text } from '../../platform/store/table.ts';
 
 /** Rules by which a sandbox breaks parts of itself on purpose. */
 export const faultRules = serviceTable('fault_rules', {
@@ -8,8 +8,8 @@ export const faultRules = serviceTable('fault_rules', {
   columns: {
     position: sequence(),
     faultId: text({ isUnique: true }),
-    asks: flag(),
-    document: document(),
+    asks: integer(),
+    document: json<object>(),
   },
   key: ['position'],
 });

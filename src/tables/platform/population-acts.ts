@@ -1,4 +1,4 @@
-import { document, integer, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, json, partnerTable, text } from '../../platform/store/table.ts';
 
 /** What the population of a sandbox is going to do, by due time. */
 export const populationActs = partnerTable('population_acts', {
@@ -9,7 +9,7 @@ export const populationActs = partnerTable('population_acts', {
     dueAtMs: integer(),
     name: text(),
     kind: text(),
-    facts: document(),
+    facts: json<object>(),
   },
   key: ['dueAtMs', 'name'],
   isClustered: true,

@@ -1,4 +1,4 @@
-import { document, integer, localPartnerTable, text } from '../../platform/store/table.ts';
+import { integer, json, localPartnerTable, text } from '../../platform/store/table.ts';
 
 export const webhookAttempts = localPartnerTable('webhook_attempts', {
   holds: 'what was sent to webhooks, and how it went; no bodies',
@@ -8,7 +8,7 @@ export const webhookAttempts = localPartnerTable('webhook_attempts', {
     webhookId: text(),
     sequence: integer(),
     attemptedAtMs: integer(),
-    document: document(),
+    document: json<object>(),
   },
   key: ['webhookId', 'sequence'],
   indexes: {

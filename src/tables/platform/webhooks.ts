@@ -1,4 +1,13 @@
-import { document, flag, integer, localPartnerTable, orNull, text } from '../../platform/store/table.ts';
+import type { Webhook, WebhookFailure } from '../../generated/webhooks-v1.ts';
+import {
+  flag,
+  integer,
+  json,
+  localPartnerTable,
+  orUndefined,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
 
 /** Webhooks, the events that wait for them, and the attempts. Rows of operators have an empty partner id. */
 export const webhooks = localPartnerTable('webhooks', {
@@ -8,25 +17,31 @@ export const webhooks = localPartnerTable('webhooks', {
   columns: {
     webhookId: text(),
     url: text(),
-    types: document(),
-    isOrdered: flag(),
-    state: text(),
-    failure: orNull(document()),
+    types: json<readonly string[]>(),
+    ordered: flag({ column: 'is_ordered' }),
+    state: text<Webhook['state']>(),
+    failure: orUndefined(json<WebhookFailure>()),
     secret: text(),
-    previousSecret: orNull(text()),
-    previousSecretUntilMs: orNull(integer()),
+    previousSecret: orUndefined(text()),
+    previousSecretUntilMs: orUndefined(integer()),
     createdAtMs: integer(),
     createdBy: text(),
-    verifiedAtMs: orNull(integer()),
-    failingSinceMs: orNull(integer()),
-    lastDeliveredAtMs: orNull(integer()),
+    verifiedAtMs: orUndefined(integer()),
+    /** Start of the current series of failures, failed challenges included. */
+    failingSinceMs: orUndefined(integer()),
+    lastDeliveredAtMs: orUndefined(integer()),
+    /** Counts changes by callers: an outcome that was decided before such a change is not written after it. */
     revision: integer(),
+    /** Position in the journal before which every event is settled or stored as waiting. */
     position: text(),
     attemptsMade: integer(),
-    subscriber: orNull(document()),
+    /** The subscriber, whose rights decide which events are sent; absent for webhooks that were stored without it. */
+    subscriber: orUndefined(json<object>()),
   },
   key: ['webhookId'],
   indexes: {
     byState: { ofAll: ['state'] },
   },
 });
+
+export type WebhookRow = RecordOf<typeof webhooks>;

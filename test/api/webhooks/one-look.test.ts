@@ -68,7 +68,7 @@ function lineOf(partnerId: string, number: number, types: readonly string[] = [p
     revision: 1,
     position: '0',
   };
-  return new Line({ ...webhook, secret: '', previous: undefined }, [], () => false);
+  return new Line({ ...webhook, secret: '', previousSecret: undefined }, [], () => false);
 }
 
 const subjectsOf = (line: Line) =>

@@ -3,8 +3,7 @@
  * statement compares (RP9).
  */
 import type { FilterOperator } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
-import type { RecordOf } from '../../../platform/store/table.ts';
-import type { advertisingReports } from '../../../tables/advertising/advertising-reports.ts';
+import type { ReportRow } from '../../../tables/advertising/advertising-reports.ts';
 import { hourMs } from '../../../values/instant.ts';
 import type { Period } from './period.ts';
 
@@ -36,7 +35,7 @@ export interface Order {
   readonly filters: readonly Filter[];
 }
 
-export type Report = Omit<RecordOf<typeof advertisingReports>, 'order'> & { readonly order: Order };
+export type Report = Omit<ReportRow, 'order'> & { readonly order: Order };
 
 /** The column by which rows of a kind are grouped when the order does not name any. */
 const defaultGroups: Readonly<Record<ReportKind, Dimension>> = {

@@ -1,13 +1,14 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { endedContracts } from '../../../tables/partners/ended-contracts.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-const contractEnd = statements.partner(
-  'contractEnd',
-  'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1',
-);
+const ends = statementsOf(endedContracts);
+const ofPartner = ends.by();
+const remove = ends.remove();
 
 const contractEndPut = statements.partner(
   'contractEndPut',
@@ -15,15 +16,9 @@ const contractEndPut = statements.partner(
    ON CONFLICT (partner_id) DO UPDATE SET ended_at = excluded.ended_at WHERE ended_contracts.ended_at > ?3`,
 );
 
-const contractEndDelete = statements.partner(
-  'contractEndDelete',
-  'DELETE FROM ended_contracts WHERE partner_id = ?1',
-);
-
 /** Returns when the partner's contract ends or ended; undefined when no end is set. */
 export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
-  const row = await tx.get(contractEnd);
-  return row?.ended_at;
+  return (await tx.get(ofPartner))?.endedAtMs;
 }
 
 /** Sets the end of the partner's contract; an end that has already passed stays. */
@@ -33,5 +28,5 @@ export async function putEnd(tx: WriteTx, endsAtMs: number, nowMs: number): Prom
 
 /** Removes the end of the partner's contract. */
 export async function removeEnd(tx: WriteTx): Promise<void> {
-  await tx.run(contractEndDelete);
+  await tx.run(remove);
 }

@@ -1,44 +1,24 @@
 import type { Webhook as ShownWebhook, WebhookFailure } from '../../../generated/webhooks-v1.ts';
 import type { Originator } from '../../../platform/auth/current-rights.ts';
 import type { JournalEvent } from '../../../platform/journal/index.ts';
+import type { WebhookRow } from '../../../tables/platform/webhooks.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
 export type WebhookState = ShownWebhook['state'];
 export type Failure = WebhookFailure;
 
-/** State of a webhook, without its secrets. */
-export interface Webhook {
+/** A webhook with its secrets, as they are stored. */
+export interface StoredWebhook extends Omit<WebhookRow, 'subscriber'> {
   /** Empty for a webhook of the operators. */
   readonly partnerId: string;
-  readonly webhookId: string;
-  readonly url: string;
-  readonly types: readonly string[];
-  readonly ordered: boolean;
-  readonly state: WebhookState;
-  readonly failure: Failure | undefined;
-  readonly createdAtMs: number;
-  readonly createdBy: string;
-  /**
-   * The subscriber, whose rights decide which events are sent; absent for webhooks that were stored without
-   * it.
-   */
   readonly subscriber: Originator | undefined;
-  readonly verifiedAtMs: number | undefined;
-  /** Start of the current series of failures, failed challenges included. */
-  readonly failingSinceMs: number | undefined;
-  readonly lastDeliveredAtMs: number | undefined;
-  readonly previousSecretUntilMs: number | undefined;
-  /** Counts changes by callers: an outcome that was decided before such a change is not written after it. */
-  readonly revision: number;
-  /** Position in the journal before which every event is settled or stored as waiting. */
-  readonly position: string;
 }
 
 /** Secrets that sign requests. */
-export interface Secrets {
-  readonly secret: string;
-  readonly previous: string | undefined;
-}
+export type Secrets = Pick<StoredWebhook, 'secret' | 'previousSecret'>;
+
+/** State of a webhook, without its secrets. */
+export type Webhook = Omit<StoredWebhook, 'secret' | 'previousSecret' | 'attemptsMade'>;
 
 /** An event that was read for a webhook and has not been delivered. */
 export interface WaitingEvent {

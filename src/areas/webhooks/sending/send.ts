@@ -199,13 +199,13 @@ export interface SentEvent {
  * it is still valid, with the previous one.
  */
 export function signedHeaders(
-  { secret, previous }: Secrets,
+  { secret, previousSecret }: Secrets,
   previousUntilMs: number | undefined,
   { id, body }: SentEvent,
   nowMs: number,
 ): Record<string, string> {
-  const isPreviousGood = previous !== undefined && (previousUntilMs ?? 0) > nowMs;
-  const secrets = isPreviousGood ? [secret, previous] : [secret];
+  const isPreviousGood = previousSecret !== undefined && (previousUntilMs ?? 0) > nowMs;
+  const secrets = isPreviousGood ? [secret, previousSecret] : [secret];
   // The timestamp is in seconds.
   const at = new Date(nowMs);
   return {

@@ -1,39 +1,20 @@
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/text.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
+import { webhookAttempts } from '../../../tables/platform/webhook-attempts.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import type { Attempt } from '../rules/webhook.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('areas/webhooks/store');
-
-const attemptInsert = statements.partner(
-  'attemptInsert',
-  `INSERT INTO webhook_attempts (partner_id, webhook_id, sequence, attempted_at, document)
-   VALUES (?1, ?2, ?3, ?4, ?5)`,
+const attempts = statementsOf(webhookAttempts);
+const insert = attempts.insert();
+const removeSurplus = attempts.removeWhere<[webhookId: string, upTo: number]>(
+  'webhook_id = ?2 AND sequence <= ?3',
 );
-
-const surplusDelete = statements.partner(
-  'surplusDelete',
-  'DELETE FROM webhook_attempts WHERE partner_id = ?1 AND webhook_id = ?2 AND sequence <= ?3',
-);
-
-const attemptsDelete = statements.partner(
-  'attemptsDelete',
-  'DELETE FROM webhook_attempts WHERE partner_id = ?1 AND webhook_id = ?2',
-);
-
-const attemptsBefore = statements.partner(
-  'attemptsBefore',
-  `SELECT sequence, document FROM webhook_attempts WHERE partner_id = ?1 AND webhook_id = ?2 AND sequence < ?3
-   ORDER BY sequence DESC LIMIT ?4`,
-);
-
+const removeAll = attempts.remove('webhookId');
+const before = attempts.select('sequence', 'document').pages(['webhookId'], ['sequence'], 'descending').after;
 /** Reads webhook_attempts_by_age. */
-const oldAttempts = statements.shared(
-  'oldAttempts',
-  'SELECT partner_id, webhook_id, sequence FROM webhook_attempts WHERE attempted_at < ?1 ORDER BY attempted_at LIMIT ?2',
-);
+const old = statementsOfAll(webhookAttempts)
+  .select('partnerId', 'webhookId', 'sequence')
+  .where<[beforeMs: number, count: number]>('attempted_at < ?1 ORDER BY attempted_at LIMIT ?2');
 
 /** Rows in one batch of the removal. */
 const removedAtOnce = 1_000;
@@ -47,45 +28,45 @@ export interface NumberedAttempt extends Attempt {
 export async function addAttempts(
   tx: WriteTx,
   webhookId: string,
-  attempts: readonly Attempt[],
+  made: readonly Attempt[],
   last: number,
 ): Promise<void> {
-  if (attempts.length === 0) return;
-  const first = last - attempts.length + 1;
-  const kept = attempts.slice(-webhookNumbers.attemptsKept);
-  const dropped = attempts.length - kept.length;
-  await tx.runEach(
-    attemptInsert,
-    kept.map((attempt, index): [string, number, number, string] => [
+  if (made.length === 0) return;
+  const first = last - made.length + 1;
+  const kept = made.slice(-webhookNumbers.attemptsKept);
+  const dropped = made.length - kept.length;
+  await insert.each(
+    tx,
+    kept.map((document, index) => ({
       webhookId,
-      first + dropped + index,
-      attempt.atMs,
-      JSON.stringify(attempt),
-    ]),
+      sequence: first + dropped + index,
+      attemptedAtMs: document.atMs,
+      document,
+    })),
   );
-  await tx.run(surplusDelete, webhookId, last - webhookNumbers.attemptsKept);
+  await tx.run(removeSurplus, webhookId, last - webhookNumbers.attemptsKept);
 }
 
 export async function removeAttempts(tx: WriteTx, webhookId: string): Promise<void> {
-  await tx.run(attemptsDelete, webhookId);
+  await tx.run(removeAll, webhookId);
 }
 
 /** Returns attempts before a number, newest first. */
 export async function listAttempts(
   tx: ReadTx,
   webhookId: string,
-  before: number,
+  sequence: number,
   count: number,
 ): Promise<NumberedAttempt[]> {
-  const rows = await tx.all(attemptsBefore, webhookId, before, count);
-  return rows.map(({ sequence, document }) => ({ ...readStored<Attempt>(document), sequence }));
+  const rows = await tx.all(before, webhookId, sequence, count);
+  return rows.map((row) => ({ ...(row.document as Attempt), sequence: row.sequence }));
 }
 
 /** Removes attempts older than seven days, one batch at a time; resolves to whether there are more. */
 export async function removeOldAttempts(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const rows = await tx.all(oldAttempts, nowMs - webhookNumbers.attemptsKeptMs, removedAtOnce);
-  for (const { partner_id, webhook_id, sequence } of rows) {
-    await tx.withoutLock(partner_id).run(surplusDelete, webhook_id, sequence);
+  const rows = await tx.all(old, nowMs - webhookNumbers.attemptsKeptMs, removedAtOnce);
+  for (const { partnerId, webhookId, sequence } of rows) {
+    await tx.withoutLock(partnerId).run(removeSurplus, webhookId, sequence);
   }
   return rows.length === removedAtOnce;
 }

@@ -2,27 +2,17 @@
 
 import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
+import { webhooks } from '../../../tables/platform/webhooks.ts';
 import { readStored } from '../../../values/text.ts';
-import type { Secrets, Webhook } from '../rules/webhook.ts';
-import type { StatementTypes } from './statement-types.ts';
+import type { StoredWebhook } from '../rules/webhook.ts';
 
-const statements = declareStatements<StatementTypes>('areas/webhooks/store');
-
-const webhookSecrets = statements.shared(
-  'webhookSecrets',
-  'SELECT partner_id, webhook_id, secret, previous_secret FROM webhooks ORDER BY partner_id, webhook_id',
-);
-
-const secretReplace = statements.partner(
-  'secretReplace',
-  'UPDATE webhooks SET secret = ?3 WHERE partner_id = ?1 AND webhook_id = ?2',
-);
-
-const previousSecretReplace = statements.partner(
-  'previousSecretReplace',
-  'UPDATE webhooks SET previous_secret = ?3 WHERE partner_id = ?1 AND webhook_id = ?2',
-);
+const secrets = statementsOfAll(webhooks)
+  .select('partnerId', 'webhookId', 'secret', 'previousSecret')
+  .where<[]>('ORDER BY partner_id, webhook_id');
+const derived = statementsOf(webhooks);
+const replaceSecret = derived.update('secret');
+const replacePrevious = derived.update('previousSecret');
 
 /** Returns the place of a webhook's secrets for `Sealer`; the previous secret was sealed at the same place. */
 export function placeOfSecret(partnerId: string, webhookId: string): string {
@@ -33,11 +23,8 @@ export function placeOfSecret(partnerId: string, webhookId: string): string {
  * Returns a stored webhook with its secrets unsealed; undefined when its secret cannot be decrypted. A previous secret
  * that is damaged signs no more.
  */
-export function unsealed<Stored extends Webhook & Secrets>(
-  sealer: Sealer,
-  webhook: Stored,
-): Stored | undefined {
-  const { partnerId, webhookId, secret, previous } = webhook;
+export function unsealed(sealer: Sealer, webhook: StoredWebhook): StoredWebhook | undefined {
+  const { partnerId, webhookId, secret, previousSecret } = webhook;
   const open = (stored: string | undefined) => {
     try {
       return stored && sealer.open(stored, placeOfSecret(partnerId, webhookId));
@@ -47,7 +34,9 @@ export function unsealed<Stored extends Webhook & Secrets>(
     }
   };
   const opened = open(secret);
-  return opened === undefined ? undefined : { ...webhook, secret: opened, previous: open(previous) };
+  return opened === undefined
+    ? undefined
+    : { ...webhook, secret: opened, previousSecret: open(previousSecret) };
 }
 
 export const webhookSecretRecords: SealedRecords = {
@@ -63,18 +52,19 @@ export const webhookSecretRecords: SealedRecords = {
     );
   },
   async all(tx) {
-    const rows = await tx.all(webhookSecrets);
-    return rows.flatMap(({ partner_id, webhook_id, secret, previous_secret }) => {
-      const place = placeOfSecret(partner_id, webhook_id);
-      const idOf = (which: string) => JSON.stringify([partner_id, webhook_id, which]);
+    const rows = await tx.all(secrets);
+    return rows.flatMap(({ partnerId, webhookId, secret, previousSecret }) => {
+      const place = placeOfSecret(partnerId, webhookId);
+      const idOf = (which: string) => JSON.stringify([partnerId, webhookId, which]);
       const present = { id: idOf('present'), place, stored: secret };
-      if (previous_secret === null) return [present];
-      return [present, { id: idOf('previous'), place, stored: previous_secret }];
+      if (previousSecret === undefined) return [present];
+      return [present, { id: idOf('previous'), place, stored: previousSecret }];
     });
   },
   async replace(tx, id, stored) {
     const [partnerId, webhookId, which] = readStored<[string, string, string]>(id);
-    const statement = which === 'present' ? secretReplace : previousSecretReplace;
-    await tx.withoutLock(partnerId).run(statement, webhookId, stored);
+    const own = tx.withoutLock(partnerId);
+    if (which === 'present') await replaceSecret(own, { webhookId, secret: stored });
+    else await replacePrevious(own, { webhookId, previousSecret: stored });
   },
 };

@@ -28,7 +28,7 @@ const nextLanes = statements.sharedFamily(
   'nextLanes',
   { turn: ['urgent', 'urgent-only', 'delivery', 'patient'] },
   ({ turn }) =>
-    `SELECT partner_id, lane, priority, served_at FROM job_lanes
+    `SELECT partner_id AS "partnerId", lane, priority, served_at AS "servedAtMs" FROM job_lanes
      WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without ${ways[turn][0]}
      ORDER BY ${ways[turn][1]}, partner_id, lane LIMIT :count`,
 );
@@ -68,7 +68,7 @@ const triesMax = 16;
 
 type Lane = StatementTypes['nextLanes']['row'];
 
-const byAge = (one: Lane, other: Lane) => one.served_at - other.served_at;
+const byAge = (one: Lane, other: Lane) => one.servedAtMs - other.servedAtMs;
 const byPriority = (one: Lane, other: Lane) => one.priority - other.priority;
 
 /** The order of lanes that were found on several machines; those of one machine are in it. */
@@ -122,7 +122,7 @@ async function claimOfTurn(
 async function startFirst(
   tx: SharedWriteTx,
   owner: string,
-  { partner_id: partnerId, lane }: Lane,
+  { partnerId, lane }: Lane,
   { nowMs, wallNowMs }: Times,
 ): Promise<ClaimedJob | 'empty' | 'taken'> {
   const mine = tx.withoutLock(partnerId);

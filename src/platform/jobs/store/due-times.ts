@@ -1,30 +1,27 @@
 /** When lanes and periodic tasks are due, and how that changes with the marketplace's clock. */
 
+import { jobLanes } from '../../../tables/platform/job-lanes.ts';
+import { jobs } from '../../../tables/platform/jobs.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import { statementsOfAll } from '../../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
+const everyJob = statementsOfAll(jobs);
+const everyLane = statementsOfAll(jobLanes);
+
 /** Keeps due what was due before the clock was set back. */
-const dueJobsKept = statements.shared(
-  'dueJobsKept',
-  'UPDATE jobs SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
-);
-const dueLanesKept = statements.shared(
-  'dueLanesKept',
-  'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
-);
+const keepDue = ['due_at = ?1', 'due_at > ?1 AND due_at <= ?2'] as const;
+const keepJobsDue = everyJob.updateWhere<[toMs: number, fromMs: number]>(...keepDue);
+const keepLanesDue = everyLane.updateWhere<[toMs: number, fromMs: number]>(...keepDue);
 
 /** Reschedules jobs of a lane, and lanes, that are due within a time range. */
-const heldJobsRelease = statements.shared(
-  'heldJobsRelease',
-  'UPDATE jobs SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
-);
-const heldLanesRelease = statements.shared(
-  'heldLanesRelease',
-  'UPDATE job_lanes SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
-);
+const reschedule = ['due_at = ?4', 'lane = ?1 AND due_at >= ?2 AND due_at <= ?3'] as const;
+type Range = [lane: string, fromMs: number, toMs: number, nowMs: number];
+const rescheduleJobs = everyJob.updateWhere<Range>(...reschedule);
+const rescheduleLanes = everyLane.updateWhere<Range>(...reschedule);
 
 /** MIN of no rows is NULL. */
 const nextDueLane = statements.shared(
@@ -44,8 +41,8 @@ export async function nextDueLaneMs(
 /** Call this in the transaction that sets the marketplace clock back from `fromMs` to `toMs`. */
 export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: number): Promise<void> {
   if (toMs >= fromMs) return;
-  await tx.run(dueJobsKept, toMs, fromMs);
-  await tx.run(dueLanesKept, toMs, fromMs);
+  await tx.run(keepJobsDue, toMs, fromMs);
+  await tx.run(keepLanesDue, toMs, fromMs);
 }
 
 /** Makes jobs of a lane due at `nowMs`: those held until `heldUntilMs`, or all later ones when it is absent. */
@@ -56,8 +53,8 @@ export async function releaseJobs(
   heldUntilMs?: number,
 ): Promise<void> {
   const due = [heldUntilMs ?? nowMs, heldUntilMs ?? Number.MAX_SAFE_INTEGER, nowMs] as const;
-  await tx.run(heldJobsRelease, lane, ...due);
-  await tx.run(heldLanesRelease, lane, ...due);
+  await tx.run(rescheduleJobs, lane, ...due);
+  await tx.run(rescheduleLanes, lane, ...due);
   tx.signal('jobs');
 }
 

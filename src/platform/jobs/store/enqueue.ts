@@ -1,30 +1,28 @@
+import { jobLanes } from '../../../tables/platform/job-lanes.ts';
+import { jobs } from '../../../tables/platform/jobs.ts';
 import { currentTrace } from '../../observability/tracing.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { JobHandler, NewJob } from '../job.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-const jobInsertText =
-  'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts, trace) VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)';
-const jobInsert = statements.partner('jobInsert', jobInsertText);
-const jobOfEachInsert = statements.shared('jobOfEachInsert', jobInsertText);
-
+const jobsOf = statementsOf(jobs);
+const insertJob = jobsOf.insert();
+const insertJobOfEach = statementsOfAll(jobs).insert();
+const removeJobs = jobsOf.remove('lane');
+const anyOfLane = jobsOf.select('sequence').where<[lane: string]>('lane = ?2 LIMIT 1');
 /**
  * A new lane queues behind all lanes that have waited longer, of any partner. An existing lane keeps its turn and the
  * due time of its first job: later jobs never overtake. Its row is written even so: this makes us wait for a
  * transaction that is finishing the lane's last job at the same moment, or makes it wait for us.
  */
-const laneInsertText = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
-  VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`;
-const laneInsert = statements.partner('laneInsert', laneInsertText);
-const laneOfEachInsert = statements.shared('laneOfEachInsert', laneInsertText);
-
-const anyJobOfLane = statements.partner(
-  'anyJobOfLane',
-  'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
-);
+const lanes = statementsOf(jobLanes);
+const putLane = lanes.insertOrChange('priority');
+const putLaneOfEach = statementsOfAll(jobLanes).insertOrChange('priority');
+const removeLaneOf = lanes.remove('lane');
 
 /** An existing lane becomes due at the earlier of both times. */
 const armedLaneInsert = statements.partner(
@@ -36,8 +34,8 @@ const armedLaneInsert = statements.partner(
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.run(jobInsert, handler.lane, handler.kind, job.payload, job.dueAtMs, currentTrace() ?? null);
-  await tx.run(laneInsert, handler.lane, handler.priority, job.dueAtMs);
+  await insertJob(tx, jobOf(handler, job, currentTrace()));
+  await putLane(tx, laneOf(handler, job.dueAtMs));
   tx.signal('jobs');
 }
 
@@ -49,14 +47,9 @@ export async function enqueueJobOfEach(
   job: NewJob,
 ): Promise<void> {
   if (partnerIds.length === 0) return;
-  await tx.runEach(
-    jobOfEachInsert,
-    partnerIds.map((partnerId) => [partnerId, handler.lane, handler.kind, job.payload, job.dueAtMs, null]),
-  );
-  await tx.runEach(
-    laneOfEachInsert,
-    partnerIds.map((partnerId) => [partnerId, handler.lane, handler.priority, job.dueAtMs]),
-  );
+  const ofEach = <Row extends object>(row: Row) => partnerIds.map((partnerId) => ({ partnerId, ...row }));
+  await insertJobOfEach.each(tx, ofEach(jobOf(handler, job)));
+  await putLaneOfEach.each(tx, ofEach(laneOf(handler, job.dueAtMs)));
   tx.signal('jobs');
 }
 
@@ -69,28 +62,26 @@ export async function armTimer(
   handler: Omit<JobHandler, 'run'>,
   dueAtMs: number,
 ): Promise<void> {
-  const armed = await tx.get(anyJobOfLane, handler.lane);
-  if (armed === undefined) await tx.run(jobInsert, handler.lane, handler.kind, '', dueAtMs, null);
+  const armed = await tx.get(anyOfLane, handler.lane);
+  if (armed === undefined) await insertJob(tx, jobOf(handler, { payload: '', dueAtMs }));
   await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
 }
 
-const jobsOfLaneDelete = statements.partner(
-  'jobsOfLaneDelete',
-  'DELETE FROM jobs WHERE partner_id = ?1 AND lane = ?2',
-);
+function jobOf({ lane, kind }: Omit<JobHandler, 'run'>, job: NewJob, trace: string | null = null) {
+  return { ...job, lane, kind, attempts: 0, trace };
+}
 
-const laneDelete = statements.partner(
-  'laneDelete',
-  'DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2',
-);
+function laneOf({ lane, priority }: Omit<JobHandler, 'run'>, dueAtMs: number) {
+  return { lane, priority, dueAtMs, servedAtMs: dueAtMs, leaseUntilMs: 0, leaseOwner: '' };
+}
 
 /** Removes a lane without jobs from the queue. */
 export async function removeEmptyLane(tx: WriteTx, lane: string): Promise<void> {
-  await tx.run(laneDelete, lane);
+  await tx.run(removeLaneOf, lane);
 }
 
 /** Removes a lane and the jobs that wait in it. A job in progress loses its lease, and therefore its effect. */
 export async function removeLane(tx: WriteTx, lane: string): Promise<void> {
-  await tx.run(jobsOfLaneDelete, lane);
+  await tx.run(removeJobs, lane);
   await removeEmptyLane(tx, lane);
 }

@@ -3,24 +3,20 @@
  * speed), and how much work is due.
  */
 
+import { workerNodes } from '../../../tables/platform/worker-nodes.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-const workerSeenPut = statements.marketplace(
-  'workerSeenPut',
-  `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, 0, ?2)
-   ON CONFLICT (owner) DO UPDATE SET seen_at = excluded.seen_at`,
-);
-
-const workerRemove = statements.marketplace('workerRemove', 'DELETE FROM worker_nodes WHERE owner = ?1');
-
-const workersSeen = statements.marketplace(
-  'workersSeen',
-  'SELECT owner, seen_at FROM worker_nodes ORDER BY seen_at DESC, owner LIMIT ?1',
-);
+const workers = statementsOf(workerNodes);
+const putSeen = workers.insertOrChange('seenAtMs');
+const remove = workers.remove('owner');
+const seen = workers
+  .select('owner', 'seenAtMs')
+  .where<[count: number]>('ORDER BY seen_at DESC, owner LIMIT ?1');
 
 /** A node that runs jobs. */
 export interface Worker {
@@ -32,18 +28,18 @@ export interface Worker {
 
 /** Stores that a node is running jobs now. */
 export async function putWorkerSeen(tx: SharedWriteTx, node: string, wallNowMs: number): Promise<void> {
-  await tx.run(workerSeenPut, node, wallNowMs);
+  await putSeen(tx, { owner: node, elementsPerSecond: 0, seenAtMs: wallNowMs });
 }
 
 /** Removes a node that stops in order. */
 export async function removeWorker(tx: SharedWriteTx, node: string): Promise<void> {
-  await tx.run(workerRemove, node);
+  await tx.run(remove, node);
 }
 
 /** Returns the nodes that were seen last, at most `count`. */
 export async function findWorkers(tx: SharedReadTx, count: number): Promise<Worker[]> {
-  const rows = await tx.all(workersSeen, count);
-  return rows.map(({ owner, seen_at }) => ({ node: owner, seenAtMs: seen_at }));
+  const rows = await tx.all(seen, count);
+  return rows.map(({ owner, seenAtMs }) => ({ node: owner, seenAtMs }));
 }
 
 /** Reads one row for each lane of a partner, and counts its jobs in their key. */

@@ -1,44 +1,25 @@
-import { declareStatements } from '../../store/statement.ts';
+import { jobLanes } from '../../../tables/platform/job-lanes.ts';
+import { jobs } from '../../../tables/platform/jobs.ts';
 import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { type ClaimedJob, jobNumbers } from '../job.ts';
 import { removeEmptyLane } from './enqueue.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('platform/jobs/store');
+const jobsOf = statementsOf(jobs);
+const remove = jobsOf.remove('lane', 'sequence');
+const firstDue = jobsOf.select('dueAtMs').where<[lane: string]>('lane = ?2 ORDER BY sequence LIMIT 1');
 
-const jobDelete = statements.partner(
-  'jobDelete',
-  'DELETE FROM jobs WHERE partner_id = ?1 AND lane = ?2 AND sequence = ?3',
+const lanes = statementsOf(jobLanes);
+const free = lanes.update('leaseUntilMs', 'leaseOwner', 'dueAtMs');
+const rest = lanes.update('leaseUntilMs', 'leaseOwner');
+const renew = lanes.updateWhere<[lane: string, owner: string, untilMs: number]>(
+  'lease_until = ?4',
+  'lane = ?2 AND lease_owner = ?3',
 );
-
-const firstDueOfLane = statements.partner(
-  'firstDueOfLane',
-  'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY sequence LIMIT 1',
-);
-
-const laneFree = statements.partner(
-  'laneFree',
-  `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
-);
-
-const laneRest = statements.partner(
-  'laneRest',
-  `UPDATE job_lanes SET lease_until = ?3, lease_owner = '' WHERE partner_id = ?1 AND lane = ?2`,
-);
-
-const leaseRenewal = statements.partner(
-  'leaseRenewal',
-  'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
-);
-
-const leaseOwner = statements.partner(
-  'leaseOwner',
-  ({ forUpdate }) => `SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2 ${forUpdate}`,
-);
-
-const allLeasesRelease = statements.shared(
-  'allLeasesRelease',
-  "UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0",
+const leaseOwner = lanes.select('leaseOwner').lock('lane');
+const freeAll = statementsOfAll(jobLanes).updateWhere<[]>(
+  "lease_until = 0, lease_owner = ''",
+  'lease_until > 0',
 );
 
 /**
@@ -48,10 +29,10 @@ const allLeasesRelease = statements.shared(
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const mine = job.partnerId === '' ? tx.withoutLock('') : tx.partner(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
-  await mine.run(jobDelete, job.lane, job.sequence);
-  const next = await mine.get(firstDueOfLane, job.lane);
+  await mine.run(remove, job.lane, job.sequence);
+  const next = await mine.get(firstDue, job.lane);
   if (next === undefined) await removeEmptyLane(mine, job.lane);
-  else await mine.run(laneFree, job.lane, next.due_at);
+  else await free(mine, { lane: job.lane, leaseUntilMs: 0, leaseOwner: '', dueAtMs: next.dueAtMs });
   return true;
 }
 
@@ -66,7 +47,8 @@ export async function postponeJob(
   wallUntilMs: number,
 ): Promise<void> {
   const mine = tx.withoutLock(job.partnerId);
-  if (await holdsLease(mine, owner, job)) await mine.run(laneRest, job.lane, wallUntilMs);
+  if (!(await holdsLease(mine, owner, job))) return;
+  await rest(mine, { lane: job.lane, leaseUntilMs: wallUntilMs, leaseOwner: '' });
 }
 
 /** Extends the lease on a job; returns false when the lease was lost. */
@@ -78,17 +60,17 @@ export async function renewLease(
 ): Promise<boolean> {
   const changed = await tx
     .withoutLock(job.partnerId)
-    .run(leaseRenewal, job.lane, owner, wallNowMs + jobNumbers.leaseMs);
+    .run(renew, job.lane, owner, wallNowMs + jobNumbers.leaseMs);
   return changed > 0;
 }
 
 /** Frees leases left by a dead process of a single-node database; called once when the only writer starts. */
 export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
-  await tx.run(allLeasesRelease);
+  await tx.run(freeAll);
 }
 
 /** Returns true when the lease is still ours; it then stays ours until the transaction ends. */
 async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const lane = await tx.get(leaseOwner, job.lane);
-  return lane?.lease_owner === owner;
+  return lane?.leaseOwner === owner;
 }

@@ -1,8 +1,10 @@
+import { events } from '../../../tables/platform/events.ts';
 import { currentTrace } from '../../observability/tracing.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
 import type { Parts } from '../../store/distributed/places.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { marketplace } from '../event.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -28,20 +30,20 @@ const lastGiven = statements.marketplace(
 
 const rowsOfAll = statements.shared(
   'rowsOfAll',
-  `SELECT position, partner_id, count, types, trace FROM events WHERE position > ?1 AND position <= ?2
+  `SELECT position, partner_id AS "partnerId", count, types, trace FROM events WHERE position > ?1 AND position <= ?2
    ORDER BY position LIMIT ?3`,
 );
 
 const rowsAt = statements.shared(
   'rowsAt',
-  ({ rowsOf }) => `SELECT e.position, e.partner_id, e.count, e.types, e.trace
+  ({ rowsOf }) => `SELECT e.position, e.partner_id AS "partnerId", e.count, e.types, e.trace
    FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON e.position = given.position ORDER BY e.position`,
 );
 
 /** Uses the primary key. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
-  ({ own }) => `SELECT position, partner_id, count, types, trace FROM events
+  ({ own }) => `SELECT position, partner_id AS "partnerId", count, types, trace FROM events
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
@@ -51,37 +53,20 @@ const bodiesOfAny = statements.shared(
    FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON e.position = given.position`,
 );
 
-const bodyOfPartner = statements.partner(
-  'bodyOfPartner',
-  'SELECT packed, body FROM events WHERE partner_id = ?1 AND position = ?2',
-);
+const bodyOfPartner = statementsOf(events).select('packed', 'body').by('position');
 
-const oldestRows = statements.shared(
-  'oldestRows',
-  'SELECT position, at FROM events ORDER BY position LIMIT ?1',
-);
-
-const firstTime = statements.shared(
-  'firstTime',
-  'SELECT at FROM events WHERE position > ?1 ORDER BY position LIMIT 1',
-);
-
-const eventsDelete = statements.shared('eventsDelete', 'DELETE FROM events WHERE position <= ?1');
+const all = statementsOfAll(events);
+const oldest = all.select('position', 'atMs').where<[count: number]>('ORDER BY position LIMIT ?1');
+const firstTime = all.select('atMs').where<[after: number]>('position > ?1 ORDER BY position LIMIT 1');
+const removeUpTo = all.removeWhere<[position: number]>('position <= ?1');
 
 /** Returns when the first row after a position was recorded, by the clock of the database. */
 export async function findFirstTime(reads: SharedReadTx, after: number): Promise<number | undefined> {
-  return (await reads.get(firstTime, after))?.at;
+  return (await reads.get(firstTime, after))?.atMs;
 }
 
 /** A row without its body. */
-export interface RowHead {
-  readonly position: number;
-  readonly partnerId: string;
-  readonly count: number;
-  readonly types: string;
-  /** The span that recorded its events, if that is traced. */
-  readonly trace: string | null;
-}
+export type RowHead = StatementTypes['rowsOfAll']['row'];
 
 /** Rows after one position, up to and including another. */
 export interface RowRange {
@@ -90,7 +75,7 @@ export interface RowRange {
   readonly count: number;
 }
 
-export type RowBody = StatementTypes['bodyOfPartner']['row'];
+export type RowBody = (typeof bodyOfPartner)['row'];
 
 /**
  * Adds rows of partners, in the order of their ids; the transaction holds each partner's lock until it ends. The order
@@ -175,10 +160,10 @@ const listOf = (positions: readonly number[]) => JSON.stringify(positions.map((p
 
 /** Returns rows in the order of their positions. */
 export async function findRows(reads: JournalReads, { after, upTo, count }: RowRange): Promise<RowHead[]> {
-  if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, after, upTo, count)).map(toHead);
+  if (!isOfPartner(reads)) return reads.all(rowsOfAll, after, upTo, count);
   const own = await reads.all(rowsOfPartner, after, upTo, count);
   const common = await marketplaceEvents(reads).all(rowsOfPartner, after, upTo, count);
-  return firstOf([...own, ...common], count).map(toHead);
+  return firstOf([...own, ...common], count);
 }
 
 /** The first rows in the order of their positions. */
@@ -192,16 +177,12 @@ export async function findRowsIn(
   some: readonly number[],
   { after, upTo, count }: RowRange,
 ): Promise<RowHead[]> {
-  return firstOf(await parts.rows(some, rowsOfAll, after, upTo, count), count).map(toHead);
-}
-
-function toHead({ position, partner_id, count, types, trace }: StatementTypes['rowsOfAll']['row']): RowHead {
-  return { position, partnerId: partner_id, count, types, trace };
+  return firstOf(await parts.rows(some, rowsOfAll, after, upTo, count), count);
 }
 
 /** Returns the rows at positions, in the order of their positions, without those that were removed. */
 export async function findRowsAt(reads: SharedReadTx, positions: readonly number[]): Promise<RowHead[]> {
-  return (await reads.all(rowsAt, listOf(positions))).map(toHead);
+  return await reads.all(rowsAt, listOf(positions));
 }
 
 /** Returns rows of partners alone, without those of the marketplace unless its handle is one of them. */
@@ -210,7 +191,7 @@ export async function findOwnRows(
   { after, upTo, count }: RowRange,
 ): Promise<RowHead[]> {
   const found = await Promise.all(handles.map((reads) => reads.all(rowsOfPartner, after, upTo, count)));
-  return firstOf(found.flat(), count).map(toHead);
+  return firstOf(found.flat(), count);
 }
 
 /**
@@ -254,15 +235,12 @@ export async function findBodiesIn(
 }
 
 /** Returns the oldest rows, with the time at which they were recorded. */
-export async function findOldest(
-  tx: SharedReadTx,
-  count: number,
-): Promise<{ position: number; at: number }[]> {
-  return tx.all(oldestRows, count);
+export function findOldest(tx: SharedReadTx, count: number) {
+  return tx.all(oldest, count);
 }
 
 export async function removeRowsUpTo(tx: SharedWriteTx, position: number): Promise<void> {
-  await tx.run(eventsDelete, position);
+  await tx.run(removeUpTo, position);
 }
 
 /** One row of the journal. */

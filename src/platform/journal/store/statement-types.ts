@@ -3,34 +3,20 @@
 export interface StatementTypes {
   // fa2f53afdf (text) -> (bigint, bigint, bytea)
   bodiesOfAny: { parameters: [p1: string]; row: { position: number; packed: number; body: Uint8Array } };
-  // e77969f6d1 (text, bigint) -> (bigint, bytea)
-  bodyOfPartner: { parameters: [position: number]; row: { packed: number; body: Uint8Array } };
-  // c59c211d58 (bigint) -> ()
-  eventsDelete: { parameters: [position: number]; row: never };
   // d34e6b1f1e (text, bigint, text, bigint, bytea, text) -> ()
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array, trace: string | null]; row: never };
-  // 88331c1c7f (bigint) -> (bigint)
-  firstTime: { parameters: [position: number]; row: { at: number } };
-  // 07f49888ee () -> (bigint)
-  indexedPosition: { parameters: []; row: { position: number } };
-  // e3aca67c45 (bigint) -> ()
-  indexedPut: { parameters: [position: number]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };
-  // e3ab2a3ebd (bigint, bigint) -> ()
-  oldSubjects: { parameters: [part: number, limit: number]; row: never };
-  // e87e721f0a (bigint) -> (bigint, bigint)
-  oldestRows: { parameters: [limit: number]; row: { position: number; at: number } };
   // 870489c6df (text) -> (text)
   partnerWait: { parameters: []; row: { partner_id: string | null } };
   // 9942a0e9ed (text, bigint, bigint, bigint, bigint) -> (bigint)
   positionsOfSubject: { parameters: [p1: string, subjectKey: number, position: number, position4: number, limit: number]; row: { position: number } };
-  // 9ebec808c5 (text) -> (bigint, text, bigint, text, text)
-  rowsAt: { parameters: [p1: string]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
-  // 171b88f666 (bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
-  rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
-  // 49e23cbfff (text, bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
-  rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
+  // 260aef49cd (text) -> (bigint, text, bigint, text, text)
+  rowsAt: { parameters: [p1: string]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
+  // b36f44aa32 (bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
+  rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
+  // e2ef078507 (text, bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
+  rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
   // 7c6e468533 (text) -> ()
   subjectsInsert: { parameters: [p1: string]; row: never };
   // 4ed9f1f127 (bigint, bigint, bigint) -> (text, bigint, bigint)

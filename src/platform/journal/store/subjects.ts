@@ -1,13 +1,16 @@
+import { eventIndex } from '../../../tables/platform/event-index.ts';
+import { eventSubjects } from '../../../tables/platform/event-subjects.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import type { RowRange } from './rows.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/journal/store');
 
-const indexedPosition = statements.shared('indexedPosition', 'SELECT position FROM event_index WHERE id = 1');
-
-const indexedPut = statements.shared('indexedPut', 'UPDATE event_index SET position = ?1 WHERE id = 1');
+const index = statementsOf(eventIndex);
+const indexed = index.by('id');
+const updateIndexed = index.update('position');
 
 const subjectsInsert = statements.shared(
   'subjectsInsert',
@@ -26,20 +29,17 @@ const positionsOfSubject = statements.shared(
    ORDER BY s.position LIMIT ?5`,
 );
 
-const oldSubjects = statements.shared(
-  'oldSubjects',
-  `DELETE FROM event_subjects WHERE part < ?1 AND (part, subject_key, position) IN
-     (SELECT part, subject_key, position FROM event_subjects WHERE part < ?1
-      ORDER BY part, subject_key, position LIMIT ?2)`,
+const removeOld = statementsOf(eventSubjects).removeSome<[beforePart: number, count: number]>(
+  'part < ?1 ORDER BY part, subject_key, position LIMIT ?2',
 );
 
 /** The position up to which the index of subjects is complete. */
 export async function findIndexed(tx: SharedReadTx): Promise<number> {
-  return (await tx.get(indexedPosition))?.position ?? 0;
+  return (await tx.get(indexed, 1))?.position ?? 0;
 }
 
 export async function putIndexed(tx: SharedWriteTx, position: number): Promise<void> {
-  await tx.run(indexedPut, position);
+  await updateIndexed(tx, { id: 1, position });
 }
 
 /** An entry of the index: the row at the position may have events of a subject with the key. */
@@ -69,5 +69,5 @@ export async function findSubject(
 
 /** Removes a bounded number of entries in parts before one; resolves to their number. */
 export function removeSubjects(tx: SharedWriteTx, beforePart: number, countMax: number): Promise<number> {
-  return tx.run(oldSubjects, beforePart, countMax);
+  return tx.run(removeOld, beforePart, countMax);
 }

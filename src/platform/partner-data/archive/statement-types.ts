@@ -7,16 +7,4 @@ export interface StatementTypes {
   idGiven: { parameters: [partnerId: string]; row: { place: string } };
   // 01a4e57aae 0cb31c2dd6 5a1480a1c2 413d2bba17 470bfb0246 003ca9d82c (text) -> (text)
   idsAmong: { parameters: { ids: string }; row: { id: string } };
-  // 100cd0cc54 (text) -> (bigint)
-  lastEntry: { parameters: []; row: { sequence: number } };
-  // 6c2f195e99 (text) -> (bigint)
-  lastEventRow: { parameters: []; row: { position: number } };
-  // d60f5d90bf (text, text) -> (bigint, text, text, text)
-  moveByPartner: { parameters: [direction: string, movedId: string]; row: { finished_at: number | null; sha256: string | null; mark: string; jobs: string } };
-  // c6c4756c2a (text, text) -> ()
-  moveDelete: { parameters: [direction: string, movedId: string]; row: never };
-  // 4f2c555fa0 (text, text, bigint, bigint, text, bigint, text, text) -> ()
-  movePut: { parameters: [direction: string, movedId: string, begunAt: number, finishedAt: number | null, sha256: string | null, rowCount: number, mark: string, jobs: string]; row: never };
-  // 86f0b41cc1 (text) -> ()
-  workForget: { parameters: [movedId: string]; row: never };
 }

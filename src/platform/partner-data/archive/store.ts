@@ -1,8 +1,12 @@
 /** Statements on what an importing installation has already, and on moves. */
-
-import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
+import { auditHeads } from '../../../tables/partners/audit-heads.ts';
+import { partnerMoves } from '../../../tables/partners/partner-moves.ts';
+import { events } from '../../../tables/platform/events.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { RecordOf } from '../../store/table.ts';
+import { statementsOf } from '../../store/table-statements.ts';
+import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
 import { clientsTable } from '../store.ts';
 import { unknownContent } from './form.ts';
@@ -52,36 +56,16 @@ const clientRows = statements.shared(
    FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id`,
 );
 
-const lastEntry = statements.partner('lastEntry', 'SELECT sequence FROM audit_heads WHERE partner_id = ?1');
+const lastEntry = statementsOf(auditHeads).select('sequence').by();
+const lastEventRow = statementsOf(events)
+  .select('position')
+  .inOwnOrder<[]>('TRUE', 'position DESC', 'LIMIT 1');
 
-const lastEventRow = statements.partner(
-  'lastEventRow',
-  ({ own }) =>
-    `SELECT position FROM events WHERE ${own.rowsOf('?1')} ORDER BY ${own.inOrder('position DESC')} LIMIT 1`,
-);
-
-const moveByPartner = statements.shared(
-  'moveByPartner',
-  'SELECT finished_at, sha256, mark, jobs FROM partner_moves WHERE direction = ?1 AND moved_id = ?2',
-);
-
-const movePut = statements.shared(
-  'movePut',
-  `INSERT INTO partner_moves (direction, moved_id, begun_at, finished_at, sha256, row_count, mark, jobs)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-   ON CONFLICT (direction, moved_id) DO UPDATE SET begun_at = excluded.begun_at, finished_at = excluded.finished_at,
-     sha256 = excluded.sha256, row_count = excluded.row_count, mark = excluded.mark, jobs = excluded.jobs`,
-);
-
-const workForget = statements.shared(
-  'workForget',
-  "UPDATE partner_moves SET jobs = '{}' WHERE direction = 'out' AND moved_id = ?1",
-);
-
-const moveDelete = statements.shared(
-  'moveDelete',
-  'DELETE FROM partner_moves WHERE direction = ?1 AND moved_id = ?2',
-);
+const moves = statementsOf(partnerMoves);
+const byPartner = moves.select('finishedAtMs', 'sha256', 'mark', 'jobs').by('direction', 'movedId');
+const put = moves.put();
+const updateJobs = moves.update('jobs');
+const remove = moves.remove('direction', 'movedId');
 
 /** Whether the id of a partner is in use, or was. */
 export async function isIdGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> {
@@ -133,43 +117,33 @@ export async function entryMarkOf(tx: SharedReadTx, partnerId: string): Promise<
   return String((await tx.partner(partnerId).get(lastEntry))?.sequence ?? 0);
 }
 
-/** `out`: a partner that leaves; `in`: one that came. */
-export type Direction = 'out' | 'in';
-
-export interface Move {
-  readonly begunAtMs: number;
-  /** When the archive was complete, or imported. */
-  readonly finishedAtMs?: number;
-  readonly sha256?: string;
-  readonly rows: number;
-  readonly mark: string;
-  /** Rows of background work by table, as JSON; of a partner that leaves. */
-  readonly jobs: string;
-}
+type Move = RecordOf<typeof partnerMoves>;
+export type Direction = Move['direction'];
 
 export async function putMove(
   tx: SharedWriteTx,
   direction: Direction,
   partnerId: string,
-  move: Move,
+  move: Pick<Move, 'begunAtMs' | 'rows' | 'mark' | 'jobs'> & Partial<Move>,
 ): Promise<void> {
-  const { begunAtMs, finishedAtMs = null, sha256 = null, rows, mark, jobs } = move;
-  await tx.run(movePut, direction, partnerId, begunAtMs, finishedAtMs, sha256, rows, mark, jobs);
+  await put(tx, { finishedAtMs: undefined, sha256: undefined, ...move, direction, movedId: partnerId });
 }
 
 /** Returns a move whose archive is complete, or one that has begun; undefined when there is none. */
 export async function findMove(tx: SharedReadTx, direction: Direction, partnerId: string) {
-  const row = await tx.get(moveByPartner, direction, partnerId);
-  return row && { isFinished: row.finished_at !== null, sha256: row.sha256, mark: row.mark, jobs: row.jobs };
+  const row = await tx.get(byPartner, direction, partnerId);
+  return (
+    row && { isFinished: row.finishedAtMs !== undefined, sha256: row.sha256, mark: row.mark, jobs: row.jobs }
+  );
 }
 
 /** Removes the background work of a partner that is deleted; what is left says that it has moved, and with what. */
 export async function forgetWork(tx: SharedWriteTx, partnerId: string): Promise<void> {
-  await tx.run(workForget, partnerId);
+  await updateJobs(tx, { direction: 'out', movedId: partnerId, jobs: '{}' });
 }
 
 export async function removeMove(tx: SharedWriteTx, direction: Direction, partnerId: string): Promise<void> {
-  await tx.run(moveDelete, direction, partnerId);
+  await tx.run(remove, direction, partnerId);
 }
 
 /** Adds rows of one table for a partner. */

@@ -1,26 +1,24 @@
 /** Statements on shopper_lookups: the hashes by which orders are found. */
+
+import { shopperLookups } from '../../../tables/orders/shopper-lookups.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import { type Term, termKeyOf } from '../terms.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/personal/store');
 
-const lookupInsert = statements.partner(
-  'lookupInsert',
-  'INSERT INTO shopper_lookups (partner_id, hash, sales_order_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
-);
-
-const lookupDelete = statements.partner(
-  'lookupDelete',
-  'DELETE FROM shopper_lookups WHERE partner_id = ?1 AND hash = ?2 AND sales_order_id = ?3',
-);
+const lookups = statementsOf(shopperLookups);
+const insert = lookups.insertIfAbsent();
+const remove = lookups.remove('hash', 'salesOrderId');
+const byKey = lookups.by('hash', 'salesOrderId');
 
 /** Makes an order findable by the terms. */
 export async function addLookups(tx: WriteTx, salesOrderId: string, terms: readonly Term[]): Promise<void> {
-  await tx.runEach(
-    lookupInsert,
-    terms.map((term): [string, string] => [tx.personal.hashOf(termKeyOf(term)), salesOrderId]),
+  await insert.each(
+    tx,
+    terms.map((term) => ({ hash: tx.personal.hashOf(termKeyOf(term)), salesOrderId })),
   );
 }
 
@@ -31,7 +29,7 @@ export async function removeLookups(
   terms: readonly Term[],
 ): Promise<void> {
   await tx.runEach(
-    lookupDelete,
+    remove,
     terms.flatMap((term) =>
       tx.personal.hashesOf(termKeyOf(term)).map((hash): [string, string] => [hash, salesOrderId]),
     ),
@@ -41,18 +39,13 @@ export async function removeLookups(
 /** Orders of all partners that have one hash of the first list and, if given, one of each of two further lists. */
 const ordersUnder = statements.shared(
   'ordersUnder',
-  `SELECT l.partner_id, l.sales_order_id FROM partners p
+  `SELECT l.partner_id AS "partnerId", l.sales_order_id AS "salesOrderId" FROM partners p
    JOIN shopper_lookups l ON l.partner_id = p.partner_id AND l.hash IN (?1, ?2, ?3)
    WHERE (?4 = '' OR EXISTS (SELECT 1 FROM shopper_lookups a WHERE a.partner_id = l.partner_id
      AND a.sales_order_id = l.sales_order_id AND a.hash IN (?4, ?5, ?6)))
    AND (?7 = '' OR EXISTS (SELECT 1 FROM shopper_lookups b WHERE b.partner_id = l.partner_id
      AND b.sales_order_id = l.sales_order_id AND b.hash IN (?7, ?8, ?9)))
    ORDER BY l.partner_id, l.sales_order_id LIMIT ?10`,
-);
-
-const orderUnder = statements.partner(
-  'orderUnder',
-  'SELECT 1 AS found FROM shopper_lookups WHERE partner_id = ?1 AND hash = ?2 AND sales_order_id = ?3',
 );
 
 /** An order of any partner. */
@@ -74,15 +67,14 @@ export async function findUnder(
   const [first = none, second = none, third = none] = terms
     .toSorted((one, other) => rarity.indexOf(one.kind) - rarity.indexOf(other.kind))
     .map((term) => threeHashes(tx, term));
-  const rows = await tx.all(ordersUnder, ...first, ...second, ...third, count);
-  return rows.map((row) => ({ partnerId: row.partner_id, salesOrderId: row.sales_order_id }));
+  return tx.all(ordersUnder, ...first, ...second, ...third, count);
 }
 
 /** Resolves to true when the order matches all terms. */
 export async function isUnder(tx: ReadTx, salesOrderId: string, terms: readonly Term[]): Promise<boolean> {
   for (const term of terms) {
     const keys = tx.personal.hashesOf(termKeyOf(term)).map((hash): [string, string] => [hash, salesOrderId]);
-    const found = await tx.each(orderUnder, keys);
+    const found = await tx.each(byKey, keys);
     if (found.flat().length === 0) return false;
   }
   return true;
