@@ -122,9 +122,10 @@ export const killedStatements: readonly {
   readonly names?: RegExp;
   readonly points: readonly string[];
 }[] = [
-  { folder: 'areas/shoppers/store', points: erasurePoints },
+  { folder: 'tables', names: /^shopper_erasure/, points: [...erasurePoints, ...resetPoints(false)] },
   {
-    folder: 'platform/personal/store',
+    folder: 'tables',
+    names: /^shopper_lookups/,
     points: [...erasurePoints, ...retentionPoints, ...sealingPoints, ...rotationPoints],
   },
   { folder: 'areas/orders/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
@@ -137,7 +138,10 @@ export const killedStatements: readonly {
     names: /^(?:outcomesTake|packedOutcomesPut)$/,
     points: packingPoints,
   },
-  { folder: 'tables', names: /^shopper_erasures\.remove/, points: resetPoints(false) },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
-  { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },
+  {
+    folder: 'tables',
+    names: /^partner_(?:contracts|deletions)\./,
+    points: [...deletionPoints(false), ...contractPoints],
+  },
 ];

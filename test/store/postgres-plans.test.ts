@@ -20,7 +20,8 @@ const harmless: Readonly<Record<string, string>> = {
   'tables auth_refresh_tokens.remove(expires_at <= ?2)': 'walks what is over, and removes it',
   'tables idempotency_answers.remove(answered_at <= ?2)': 'walks what is over, and removes it',
   'platform/deliveries/store waitingCount': 'walks what waits',
-  "tables shopper_erasure_orders.where(erasure_id = ?2 AND outcome = 'PENDING' ORDER BY sales_order_id LIMIT ?3):salesOrderId": 'walks the orders of one erasure',
+  "tables shopper_erasure_orders.where(erasure_id = ?2 AND outcome = 'PENDING' ORDER BY sales_order_id LIMIT ?3):salesOrderId":
+    'walks the orders of one erasure',
 };
 
 interface Plan {

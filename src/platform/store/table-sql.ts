@@ -20,7 +20,7 @@ export const equalities = (table: AnyTable, members: readonly string[], first = 
 /** A condition, which the partner is part of; it may go on with an order and a limit, or be only these. */
 export function whereSql(table: AnyTable, ...conditions: readonly string[]): string {
   const last = conditions.at(-1) ?? '';
-  const isOrder = last.startsWith('ORDER BY');
+  const isOrder = /^(?:ORDER BY|LIMIT) /.test(last);
   const all = [
     ...(isOfPartners(table) ? ['partner_id = ?1'] : []),
     ...conditions.slice(0, isOrder ? -1 : undefined),

@@ -1,4 +1,5 @@
-import { document, flag, integer, partnerTable, text } from '../../platform/store/table.ts';
+import type { PositionItem } from '../../generated/shipments-v1.ts';
+import { flag, integer, json, partnerTable, text } from '../../platform/store/table.ts';
 
 export const shipmentItems = partnerTable('shipment_items', {
   holds: 'items of shipments',
@@ -8,7 +9,7 @@ export const shipmentItems = partnerTable('shipment_items', {
     position: integer(),
     positionItemId: text(),
     isLeading: flag(),
-    document: document(),
+    document: json<PositionItem>(),
   },
   key: ['shipmentId', 'position'],
   indexes: {

@@ -1,4 +1,5 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import type { ShipmentState } from '../../generated/shipments-v1.ts';
+import { document, integer, json, orNull, partnerTable, text } from '../../platform/store/table.ts';
 
 /** Shipments with the items they carry. */
 export const shipments = partnerTable('shipments', {
@@ -9,10 +10,12 @@ export const shipments = partnerTable('shipments', {
     createdAtMs: integer(),
     carrier: text(),
     trackingNumber: orNull(text()),
-    shipDate: integer(),
+    shipDateMs: integer(),
+    /** Id shared by the parcels of a multiparcel shipment; null for any other shipment. */
     groupId: orNull(text()),
+    /** JSON text of the address. */
     shipFrom: document(),
-    states: document(),
+    states: json<readonly ShipmentState[]>(),
   },
   key: ['shipmentId'],
   indexes: {

@@ -1,4 +1,5 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import type { CarrierCodes, CarrierName } from '../../generated/returns-warehouse-v2.ts';
+import { integer, json, orNull, orUndefined, partnerTable, text } from '../../platform/store/table.ts';
 
 export const returnAddressCarriers = partnerTable('return_address_carriers', {
   holds: 'carriers of return addresses with their codes',
@@ -8,13 +9,14 @@ export const returnAddressCarriers = partnerTable('return_address_carriers', {
     returnAddressCarrierId: text(),
     returnAddressId: text(),
     position: integer(),
-    carrier: text(),
+    returnCarrier: text<CarrierName>({ column: 'carrier' }),
     codesKey: orNull(text()),
-    codes: orNull(document()),
+    /** Undefined for HERMES. */
+    codes: orUndefined(json<CarrierCodes>()),
   },
   key: ['returnAddressCarrierId'],
   indexes: {
-    byAddress: { unique: ['returnAddressId', 'carrier'] },
-    byCodes: { unique: ['carrier', 'codesKey'] },
+    byAddress: { unique: ['returnAddressId', 'returnCarrier'] },
+    byCodes: { unique: ['returnCarrier', 'codesKey'] },
   },
 });

@@ -1,4 +1,4 @@
-import { document, flag, integer, partnerTable, text } from '../../platform/store/table.ts';
+import { flag, integer, json, partnerTable, text } from '../../platform/store/table.ts';
 
 /** Addresses that parcels come back to, and the carriers attached to them. */
 export const returnAddresses = partnerTable('return_addresses', {
@@ -9,9 +9,10 @@ export const returnAddresses = partnerTable('return_addresses', {
     returnAddressId: text(),
     position: integer(),
     kind: text(),
-    isMisdirected: flag(),
+    /** True for the address that takes misdirected parcels. */
+    isMisdirectedAddress: flag({ column: 'is_misdirected' }),
     identity: text(),
-    document: document(),
+    document: json<object>(),
   },
   key: ['returnAddressId'],
   indexes: {

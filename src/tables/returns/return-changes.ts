@@ -1,4 +1,5 @@
-import { document, integer, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, json, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
+import type { Return } from './returns.ts';
 
 export const returnChanges = partnerTable('return_changes', {
   holds: 'each change of the return of an item',
@@ -8,9 +9,12 @@ export const returnChanges = partnerTable('return_changes', {
     positionItemId: text(),
     sequence: integer(),
     atMs: integer(),
-    status: text(),
-    actor: text(),
-    details: document(),
+    status: text<Return['status']>(),
+    /** Who changed the return. */
+    actor: text<'SHOPPER' | 'PARTNER' | 'MARKETPLACE'>(),
+    details: json<Return['details']>(),
   },
   key: ['salesOrderId', 'positionItemId', 'sequence'],
 });
+
+export type ReturnActor = RecordOf<typeof returnChanges>['actor'];

@@ -1,4 +1,5 @@
-import { document, flag, integer, partnerTable, text } from '../../platform/store/table.ts';
+import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../generated/return-shipments-v1.ts';
+import { flag, integer, json, partnerTable, text } from '../../platform/store/table.ts';
 
 export const returnShipments = partnerTable('return_shipments', {
   holds: 'parcels that come back, with tracking',
@@ -6,11 +7,13 @@ export const returnShipments = partnerTable('return_shipments', {
   columns: {
     returnShipmentId: text(),
     createdAtMs: integer(),
+    /** When it was last announced, joined by an item or given a state. */
     changedAtMs: integer(),
-    carrier: text(),
+    carrier: text<ReturnShipmentCarrier>(),
     trackingNumber: text(),
     isDelivered: flag(),
-    states: document(),
+    /** In the order in which they were reported, the announcement first. */
+    states: json<readonly ReturnShipmentState[]>(),
     span: integer({ fallback: '0' }),
   },
   key: ['returnShipmentId'],

@@ -1,4 +1,19 @@
-import { document, integer, partnerTable, text } from '../../platform/store/table.ts';
+import type {
+  AcceptedReason,
+  RejectionReason,
+  ReturnCondition,
+  ReturnStatus,
+} from '../../generated/returns-v3.ts';
+import { integer, json, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
+
+/** Details of a return; which members are present depends on its status. */
+export interface ReturnDetails {
+  readonly returnTrackingKey?: { readonly carrier: string; readonly trackingNumbers: readonly string[] };
+  readonly orderNumber?: string;
+  readonly marketplaceWarehouseId?: string;
+  readonly reason?: AcceptedReason | RejectionReason;
+  readonly condition?: ReturnCondition;
+}
 
 /**
  * The return of an item is one row, which stays when its announcement is withdrawn, and one row in `return_changes` for
@@ -11,10 +26,11 @@ export const returns = partnerTable('returns', {
   columns: {
     positionItemId: text(),
     salesOrderId: text(),
-    status: text(),
+    status: text<ReturnStatus | 'WITHDRAWN'>(),
     occurredAtMs: integer(),
+    /** Number of changes so far. */
     changes: integer(),
-    details: document(),
+    details: json<ReturnDetails>(),
   },
   key: ['positionItemId'],
   indexes: {
@@ -23,3 +39,6 @@ export const returns = partnerTable('returns', {
     byStatus: { on: ['status', 'occurredAtMs desc', 'positionItemId'] },
   },
 });
+
+/** The return of an item. It stays stored after its announcement is withdrawn, but then counts as no return. */
+export type Return = RecordOf<typeof returns>;

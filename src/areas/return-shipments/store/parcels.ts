@@ -1,8 +1,8 @@
-import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { returnShipmentItems } from '../../../tables/returns/return-shipment-items.ts';
+import { returnShipments } from '../../../tables/returns/return-shipments.ts';
 import { singles } from '../../../values/collections.ts';
-import { readStored } from '../../../values/text.ts';
 import {
   isDelivered,
   type ParcelItem,
@@ -10,95 +10,39 @@ import {
   spanOf,
   type TrackingKey,
 } from '../rules/parcel.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
-
-const parcelInsert = statements.partner(
-  'parcelInsert',
-  `INSERT INTO return_shipments (partner_id, return_shipment_id, created_at, changed_at, carrier, tracking_number,
-     is_delivered, states, span)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-);
-
-const parcelUpdate = statements.partner(
-  'parcelUpdate',
-  `UPDATE return_shipments SET changed_at = ?3, is_delivered = ?4, states = ?5, span = ?6
-   WHERE partner_id = ?1 AND return_shipment_id = ?2`,
-);
-
-const parcelDelete = statements.partner(
-  'parcelDelete',
-  'DELETE FROM return_shipments WHERE partner_id = ?1 AND return_shipment_id = ?2',
-);
-
-const itemInsert = statements.partner(
-  'itemInsert',
-  `INSERT INTO return_shipment_items (partner_id, return_shipment_id, position, position_item_id, sales_order_id)
-   VALUES (?1, ?2, ?3, ?4, ?5)`,
-);
-
-const itemDelete = statements.partner(
-  'itemDelete',
-  `DELETE FROM return_shipment_items
-   WHERE partner_id = ?1 AND position_item_id = ?2 AND return_shipment_id = ?3`,
-);
-
-const parcelById = statements.partner(
-  'parcelById',
-  'SELECT * FROM return_shipments WHERE partner_id = ?1 AND return_shipment_id = ?2',
-);
-
-const itemsOfParcel = statements.partner(
-  'itemsOfParcel',
-  `SELECT position, position_item_id, sales_order_id FROM return_shipment_items
-   WHERE partner_id = ?1 AND return_shipment_id = ?2 ORDER BY position`,
-);
-
-const lastPosition = statements.partner(
-  'lastPosition',
-  `SELECT position FROM return_shipment_items WHERE partner_id = ?1 AND return_shipment_id = ?2
-   ORDER BY position DESC LIMIT 1`,
-);
-
+const parcels = statementsOf(returnShipments);
+const insert = parcels.insert();
+const update = parcels.update('changedAtMs', 'isDelivered', 'states', 'span');
+const remove = parcels.remove('returnShipmentId');
+const byId = parcels.by('returnShipmentId');
+const parcelItems = statementsOf(returnShipmentItems);
+const insertItem = parcelItems.insert();
+const removeItem = parcelItems.remove('positionItemId', 'returnShipmentId');
+const itemsOf = parcelItems
+  .select('positionItemId', 'salesOrderId')
+  .where<[returnShipmentId: string]>('return_shipment_id = ?2 ORDER BY position');
+const lastPosition = parcelItems
+  .select('position')
+  .where<[returnShipmentId: string]>('return_shipment_id = ?2 ORDER BY position DESC LIMIT 1');
 /** Reads return_shipment_items_by_item. */
-const parcelsOfItem = statements.partner(
-  'parcelsOfItem',
-  'SELECT return_shipment_id FROM return_shipment_items WHERE partner_id = ?1 AND position_item_id = ?2',
-);
-
+const parcelsOfItem = parcelItems.select('returnShipmentId').by('positionItemId');
 /**
  * Both read return_shipments_by_tracking_key. Without `+ 0` in the sort, SQLite would read all parcels of the partner
  * in the order of their creation instead.
  */
-const parcelByTrackingKey = statements.partner(
-  'parcelByTrackingKey',
-  `SELECT return_shipment_id FROM return_shipments
-   WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3 AND created_at >= ?4
-   ORDER BY created_at + 0 DESC, return_shipment_id DESC LIMIT 1`,
+const newest = 'ORDER BY created_at + 0 DESC, return_shipment_id DESC LIMIT 1';
+const ids = parcels.select('returnShipmentId');
+const byTrackingKey = ids.where<[carrier: string, trackingNumber: string, sinceMs: number]>(
+  `carrier = ?2 AND tracking_number = ?3 AND created_at >= ?4 ${newest}`,
 );
-
-const parcelUnderWay = statements.partner(
-  'parcelUnderWay',
-  `SELECT return_shipment_id FROM return_shipments
-   WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3 AND is_delivered = 0
-   ORDER BY created_at + 0 DESC, return_shipment_id DESC LIMIT 1`,
+const underWay = ids.where<[carrier: string, trackingNumber: string]>(
+  `carrier = ?2 AND tracking_number = ?3 AND is_delivered = 0 ${newest}`,
 );
 
 export async function insertParcel(tx: WriteTx, parcel: ReturnParcel): Promise<void> {
-  const { returnShipmentId, trackingKey } = parcel;
-  await tx.run(
-    parcelInsert,
-    returnShipmentId,
-    parcel.createdAtMs,
-    parcel.changedAtMs,
-    trackingKey.carrier,
-    trackingKey.trackingNumber,
-    isDelivered(parcel) ? 1 : 0,
-    JSON.stringify(parcel.states),
-    spanOf(parcel),
-  );
-  await insertItems(tx, returnShipmentId, parcel.items, 0);
+  await insert(tx, { ...parcel, ...parcel.trackingKey, ...statesOf(parcel) });
+  await insertItems(tx, parcel.returnShipmentId, parcel.items, 0);
 }
 
 /** Writes the columns of a parcel that can change, and items that joined it. */
@@ -107,18 +51,16 @@ export async function updateParcel(
   parcel: ReturnParcel,
   joined: readonly ParcelItem[] = [],
 ): Promise<void> {
-  const { returnShipmentId, changedAtMs, states } = parcel;
-  await tx.run(
-    parcelUpdate,
-    returnShipmentId,
-    changedAtMs,
-    isDelivered(parcel) ? 1 : 0,
-    JSON.stringify(states),
-    spanOf(parcel),
-  );
+  const { returnShipmentId } = parcel;
+  await update(tx, { ...parcel, ...statesOf(parcel) });
   if (joined.length === 0) return;
   const last = await tx.get(lastPosition, returnShipmentId);
   await insertItems(tx, returnShipmentId, joined, (last?.position ?? -1) + 1);
+}
+
+/** What columns repeat of the states of a parcel, for the indexes. */
+function statesOf(parcel: ReturnParcel) {
+  return { isDelivered: isDelivered(parcel), span: spanOf(parcel) };
 }
 
 async function insertItems(
@@ -127,14 +69,9 @@ async function insertItems(
   items: readonly ParcelItem[],
   from: number,
 ): Promise<void> {
-  await tx.runEach(
-    itemInsert,
-    items.map(({ positionItemId, salesOrderId }, index) => [
-      returnShipmentId,
-      from + index,
-      positionItemId,
-      salesOrderId,
-    ]),
+  await insertItem.each(
+    tx,
+    items.map((item, index) => ({ ...item, returnShipmentId, position: from + index })),
   );
 }
 
@@ -146,18 +83,22 @@ export async function removeItems(
 ): Promise<void> {
   const { returnShipmentId, items } = parcel;
   await tx.runEach(
-    itemDelete,
+    removeItem,
     positionItemIds.map((id) => [id, returnShipmentId]),
   );
-  if (items.length === positionItemIds.length) await tx.run(parcelDelete, returnShipmentId);
+  if (items.length === positionItemIds.length) await tx.run(remove, returnShipmentId);
 }
 
 /** Returns parcels with their items, in the order of the ids; unknown ones are left out. */
 export async function findParcels(tx: ReadTx, returnShipmentIds: readonly string[]): Promise<ReturnParcel[]> {
   const keys = singles(returnShipmentIds);
-  const parcels = await tx.each(parcelById, keys);
-  const items = await tx.each(itemsOfParcel, keys);
-  return parcels.flatMap(([row], index) => (row ? [toParcel(row, items[index] ?? [])] : []));
+  const found = await tx.each(byId, keys);
+  const items = await tx.each(itemsOf, keys);
+  return found.flatMap(([row], index) => {
+    if (row === undefined) return [];
+    const { carrier, trackingNumber, isDelivered: _, span: __, ...parcel } = row;
+    return [{ ...parcel, trackingKey: { carrier, trackingNumber }, items: items[index] ?? [] }];
+  });
 }
 
 /** Returns the ids of the parcels that contain the items, without duplicates. */
@@ -166,7 +107,7 @@ export async function findParcelIdsOfItems(
   positionItemIds: readonly string[],
 ): Promise<string[]> {
   const found = await tx.each(parcelsOfItem, singles(positionItemIds));
-  return [...new Set(found.flat().map((row) => row.return_shipment_id))];
+  return [...new Set(found.flat().map((row) => row.returnShipmentId))];
 }
 
 /** Returns the id of the newest parcel with a tracking key that was announced at an instant or later. */
@@ -175,33 +116,13 @@ export async function findIdByTrackingKey(
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
   sinceMs: number,
 ): Promise<string | undefined> {
-  const row = await tx.get(parcelByTrackingKey, carrier, trackingNumber, sinceMs);
-  return row?.return_shipment_id;
+  const row = await tx.get(byTrackingKey, carrier, trackingNumber, sinceMs);
+  return row?.returnShipmentId;
 }
 
 /** Returns the newest parcel with a tracking key that has not been delivered. */
 export async function findUnderWay(tx: ReadTx, key: TrackingKey): Promise<ReturnParcel | undefined> {
-  const row = await tx.get(parcelUnderWay, key.carrier, key.trackingNumber);
-  const [parcel] = row === undefined ? [] : await findParcels(tx, [row.return_shipment_id]);
+  const row = await tx.get(underWay, key.carrier, key.trackingNumber);
+  const [parcel] = row === undefined ? [] : await findParcels(tx, [row.returnShipmentId]);
   return parcel;
-}
-
-function toParcel(
-  row: StatementTypes['parcelById']['row'],
-  items: readonly StatementTypes['itemsOfParcel']['row'][],
-): ReturnParcel {
-  return {
-    returnShipmentId: row.return_shipment_id,
-    createdAtMs: row.created_at,
-    changedAtMs: row.changed_at,
-    trackingKey: {
-      carrier: row.carrier as ReturnShipmentCarrier,
-      trackingNumber: row.tracking_number,
-    },
-    states: readStored<ReturnShipmentState[]>(row.states),
-    items: items.map((item) => ({
-      salesOrderId: item.sales_order_id,
-      positionItemId: item.position_item_id,
-    })),
-  };
 }

@@ -3,38 +3,10 @@
 export interface StatementTypes {
   // 2524cdb3e9 (text, bigint, bigint) -> (bigint)
   changedSince: { parameters: [changedAt: number, limit: number]; row: { found: number } };
-  // cefdca1e29 (text, text, text) -> ()
-  itemDelete: { parameters: [positionItemId: string, returnShipmentId: string]; row: never };
-  // 7880f0fbfb (text, text, bigint, text, text) -> ()
-  itemInsert: { parameters: [returnShipmentId: string, position: number, positionItemId: string, salesOrderId: string]; row: never };
   // fa0d8a5b95 (bigint) -> (text)
   itemWithoutParcel: { parameters: [limit: number]; row: { violation: string } };
   // 181430d981 (bigint) -> (text)
   itemWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
-  // 044b3c0d56 (text, text) -> (bigint, text, text)
-  itemsOfParcel: { parameters: [returnShipmentId: string]; row: { position: number; position_item_id: string; sales_order_id: string } };
-  // 28f92457fb (text, text) -> (bigint)
-  lastPosition: { parameters: [returnShipmentId: string]; row: { position: number } };
-  // 3c48dfddd5 (text, text) -> (text, text, bigint, bigint, text, text, bigint, text, bigint)
-  parcelById: { parameters: [returnShipmentId: string]; row: { partner_id: string; return_shipment_id: string; created_at: number; changed_at: number; carrier: string; tracking_number: string; is_delivered: number; states: string; span: number } };
-  // 1e962a1c36 (text, text, text, bigint) -> (text)
-  parcelByTrackingKey: { parameters: [carrier: string, trackingNumber: string, createdAt: number]; row: { return_shipment_id: string } };
-  // d9878bb1ec (text, text) -> ()
-  parcelDelete: { parameters: [returnShipmentId: string]; row: never };
-  // 8ba813d6fc (text, text, bigint, bigint, text, text, bigint, text, bigint) -> ()
-  parcelInsert: { parameters: [returnShipmentId: string, createdAt: number, changedAt: number, carrier: string, trackingNumber: string, isDelivered: number, states: string, span: number]; row: never };
-  // 951221dd5b (text, text, text) -> (text)
-  parcelUnderWay: { parameters: [carrier: string, trackingNumber: string]; row: { return_shipment_id: string } };
-  // 43202c45bb (text, text, bigint, bigint, text, bigint) -> ()
-  parcelUpdate: { parameters: [returnShipmentId: string, changedAt: number, isDelivered: number, states: string, span: number]; row: never };
   // 2454290d6e (bigint) -> (text)
   parcelWithoutItem: { parameters: [limit: number]; row: { violation: string } };
-  // bd48d125ad (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  parcelsAcross: { parameters: [span: number, createdAt: number, returnShipmentId: string, createdAt5: number, limit: number]; row: { created_at: number; return_shipment_id: string } };
-  // b4ff2043af (text, bigint, text, bigint) -> (bigint, text)
-  parcelsAfter: { parameters: [createdAt: number, returnShipmentId: string, limit: number]; row: { created_at: number; return_shipment_id: string } };
-  // e6f85084fb (text, bigint, text, bigint, bigint) -> (bigint, text)
-  parcelsChangedSince: { parameters: [createdAt: number, returnShipmentId: string, changedAt: number, limit: number]; row: { created_at: number; return_shipment_id: string } };
-  // b0f9b924d3 (text, text) -> (text)
-  parcelsOfItem: { parameters: [positionItemId: string]; row: { return_shipment_id: string } };
 }

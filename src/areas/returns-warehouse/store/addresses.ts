@@ -1,82 +1,44 @@
 import type { ReturnWarehouseType } from '../../../generated/returns-warehouse-v2.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/text.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { returnAddresses } from '../../../tables/returns/return-addresses.ts';
 import { type GivenAddress, identityOf, type StoredAddress } from '../rules/address.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/returns-warehouse/store');
 
-const columns = 'return_address_id, is_misdirected, document';
-
-const addressById = statements.partner(
-  'addressById',
-  `SELECT ${columns} FROM return_addresses WHERE partner_id = ?1 AND return_address_id = ?2`,
-);
-
-const addressByIdentity = statements.partner(
-  'addressByIdentity',
-  'SELECT return_address_id FROM return_addresses WHERE partner_id = ?1 AND identity = ?2',
-);
-
+const addresses = statementsOf(returnAddresses);
+const shown = addresses.select('returnAddressId', 'isMisdirectedAddress', 'document');
+const byId = shown.by('returnAddressId');
 /** Reads return_addresses_by_position. */
-const addressesByPosition = statements.partner(
-  'addressesByPosition',
-  `SELECT ${columns} FROM return_addresses WHERE partner_id = ?1 ORDER BY position LIMIT ?2 OFFSET ?3`,
-);
-
+const byPosition = shown.where<[count: number, offset: number]>('ORDER BY position LIMIT ?2 OFFSET ?3');
 /** Reads return_addresses_by_kind. */
-const addressesOfKind = statements.partner(
-  'addressesOfKind',
-  `SELECT ${columns} FROM return_addresses WHERE partner_id = ?1 AND kind = ?2
-   ORDER BY position LIMIT ?3 OFFSET ?4`,
+const ofKind = shown.where<[kind: string, count: number, offset: number]>(
+  'kind = ?2 ORDER BY position LIMIT ?3 OFFSET ?4',
 );
-
-const markedAddress = statements.partner(
-  'markedAddress',
-  'SELECT return_address_id FROM return_addresses WHERE partner_id = ?1 AND is_misdirected = 1',
-);
-
-const someAddressBut = statements.partner(
-  'someAddressBut',
-  'SELECT return_address_id FROM return_addresses WHERE partner_id = ?1 AND return_address_id <> ?2 LIMIT 1',
-);
+const ids = addresses.select('returnAddressId');
+const byIdentity = ids.by('identity');
+const marked = ids.where<[]>('is_misdirected = 1');
+const someBut = ids.where<[returnAddressId: string]>('return_address_id <> ?2 LIMIT 1');
+const insert = addresses.insert();
+const update = addresses.update('isMisdirectedAddress', 'identity', 'document');
+const removeMark = addresses.updateWhere<[]>('is_misdirected = 0', 'is_misdirected = 1');
+const remove = addresses.remove('returnAddressId');
 
 const lastPosition = statements.partner(
   'lastPosition',
   'SELECT MAX(position) AS last FROM return_addresses WHERE partner_id = ?1',
 );
 
-const addressInsert = statements.partner(
-  'addressInsert',
-  `INSERT INTO return_addresses (partner_id, return_address_id, position, kind, is_misdirected, identity, document)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-);
-
-const addressUpdate = statements.partner(
-  'addressUpdate',
-  `UPDATE return_addresses SET is_misdirected = ?3, identity = ?4, document = ?5
-   WHERE partner_id = ?1 AND return_address_id = ?2`,
-);
-
-const markRemoval = statements.partner(
-  'markRemoval',
-  'UPDATE return_addresses SET is_misdirected = 0 WHERE partner_id = ?1 AND is_misdirected = 1',
-);
-
-const addressDelete = statements.partner(
-  'addressDelete',
-  'DELETE FROM return_addresses WHERE partner_id = ?1 AND return_address_id = ?2',
-);
-
 export async function findAddress(tx: ReadTx, addressId: string): Promise<StoredAddress | undefined> {
-  const row = await tx.get(addressById, addressId);
+  const row = await tx.get(byId, addressId);
   return row && toAddress(row);
 }
 
 /** Returns the id of the stored address that is equal to this one. */
 export async function findEqual(tx: WriteTx, address: GivenAddress): Promise<string | undefined> {
-  return (await tx.get(addressByIdentity, identityOf(address)))?.return_address_id;
+  return (await tx.get(byIdentity, identityOf(address)))?.returnAddressId;
 }
 
 /** Returns addresses of one kind or of all, in the order of their creation. */
@@ -87,62 +49,42 @@ export async function listAddresses(
   count: number,
 ): Promise<StoredAddress[]> {
   const rows =
-    kind === undefined
-      ? await tx.all(addressesByPosition, count, offset)
-      : await tx.all(addressesOfKind, kind, count, offset);
+    kind === undefined ? await tx.all(byPosition, count, offset) : await tx.all(ofKind, kind, count, offset);
   return rows.map(toAddress);
 }
 
 /** Returns the id of the address for misdirected parcels. */
 export async function findMarked(tx: WriteTx): Promise<string | undefined> {
-  return (await tx.get(markedAddress))?.return_address_id;
+  return (await tx.get(marked))?.returnAddressId;
 }
 
 /** True when the partner has an address other than the named one. */
 export async function hasOtherAddress(tx: WriteTx, addressId: string): Promise<boolean> {
-  return (await tx.get(someAddressBut, addressId)) !== undefined;
+  return (await tx.get(someBut, addressId)) !== undefined;
 }
 
 /** Stores a new address after all others; if it is marked, the mark moves to it. */
 export async function insertAddress(tx: WriteTx, address: StoredAddress): Promise<void> {
-  if (address.isMisdirectedAddress) await tx.run(markRemoval);
+  if (address.isMisdirectedAddress) await tx.run(removeMark);
   const { last } = (await tx.get(lastPosition)) ?? { last: null };
-  await tx.run(
-    addressInsert,
-    address.returnAddressId,
-    (last ?? 0) + 1,
-    address.returnWarehouseType,
-    address.isMisdirectedAddress ? 1 : 0,
-    identityOf(address),
-    documentOf(address),
-  );
+  await insert(tx, { ...rowOf(address), kind: address.returnWarehouseType, position: (last ?? 0) + 1 });
 }
 
 /** Replaces an address; if it is marked, the mark moves to it. */
 export async function replaceAddress(tx: WriteTx, address: StoredAddress): Promise<void> {
-  const { returnAddressId, isMisdirectedAddress } = address;
-  if (isMisdirectedAddress) await tx.run(markRemoval);
-  await tx.run(
-    addressUpdate,
-    returnAddressId,
-    isMisdirectedAddress ? 1 : 0,
-    identityOf(address),
-    documentOf(address),
-  );
+  if (address.isMisdirectedAddress) await tx.run(removeMark);
+  await update(tx, rowOf(address));
 }
 
 export async function deleteAddress(tx: WriteTx, addressId: string): Promise<void> {
-  await tx.run(addressDelete, addressId);
+  await tx.run(remove, addressId);
 }
 
-function documentOf({ returnAddressId: _, isMisdirectedAddress: __, ...given }: StoredAddress): string {
-  return JSON.stringify(given);
+function rowOf(address: StoredAddress) {
+  const { returnAddressId, isMisdirectedAddress, ...document } = address;
+  return { returnAddressId, isMisdirectedAddress, identity: identityOf(address), document };
 }
 
-function toAddress(row: StatementTypes['addressById']['row']): StoredAddress {
-  return {
-    returnAddressId: row.return_address_id,
-    isMisdirectedAddress: row.is_misdirected === 1,
-    ...readStored<GivenAddress>(row.document),
-  };
+function toAddress({ document, ...row }: (typeof byId)['row']): StoredAddress {
+  return { ...row, ...(document as GivenAddress) };
 }

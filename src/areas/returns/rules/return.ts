@@ -4,29 +4,10 @@ import type {
   ReturnCondition,
   ReturnStatus,
 } from '../../../generated/returns-v3.ts';
+import type { ReturnActor } from '../../../tables/returns/return-changes.ts';
+import type { Return, ReturnDetails } from '../../../tables/returns/returns.ts';
 
-/** Details of a return; which members are present depends on its status. */
-export interface ReturnDetails {
-  readonly returnTrackingKey?: { readonly carrier: string; readonly trackingNumbers: readonly string[] };
-  readonly orderNumber?: string;
-  readonly marketplaceWarehouseId?: string;
-  readonly reason?: AcceptedReason | RejectionReason;
-  readonly condition?: ReturnCondition;
-}
-
-/** Who changed a return. */
-export type ReturnActor = 'SHOPPER' | 'PARTNER' | 'MARKETPLACE';
-
-/** The return of an item. It stays stored after its announcement is withdrawn, but then counts as no return. */
-export interface Return {
-  readonly positionItemId: string;
-  readonly salesOrderId: string;
-  readonly status: ReturnStatus | 'WITHDRAWN';
-  readonly occurredAtMs: number;
-  /** Number of changes so far. */
-  readonly changes: number;
-  readonly details: ReturnDetails;
-}
+export type { Return, ReturnActor, ReturnDetails };
 
 /** Everything that can happen to a return. */
 export type ReturnTrigger = 'announce' | 'withdraw' | 'misdirect' | 'accept' | 'reject';

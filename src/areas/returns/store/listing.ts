@@ -42,7 +42,7 @@ const returnPage = statements.partnerFamily(
       hasUntil && 'occurred_at <= :until',
       follows && 'occurred_at <= :at AND (occurred_at < :at OR position_item_id > :id)',
     ].filter((condition) => condition !== false);
-    return `SELECT occurred_at, position_item_id FROM returns WHERE ${conditions.join(' AND ')}
+    return `SELECT occurred_at AS "occurredAtMs", position_item_id AS "positionItemId" FROM returns WHERE ${conditions.join(' AND ')}
      ORDER BY occurred_at DESC, position_item_id LIMIT :limit OFFSET :skip`;
   },
 );
@@ -92,14 +92,14 @@ export async function findPartnersWithReturns(
 }
 
 /** Finds the first returns of a list after a position, or after skipping a number of them. */
-export async function listReturns(
+export function listReturns(
   tx: ReadTx,
   { status, salesOrderId, sinceMs, untilMs }: ListFilter,
   from: { readonly after?: ListPosition | undefined; readonly skip: number },
   count: number,
 ): Promise<ListPosition[]> {
   const { after, skip } = from;
-  const rows = await tx.all(
+  return tx.all(
     ...returnPage.with(
       {
         hasStatus: status !== undefined,
@@ -120,5 +120,4 @@ export async function listReturns(
       },
     ),
   );
-  return rows.map((row) => ({ occurredAtMs: row.occurred_at, positionItemId: row.position_item_id }));
 }

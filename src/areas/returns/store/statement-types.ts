@@ -3,45 +3,35 @@
 export interface StatementTypes {
   // 36ba5bd89c (text, bigint) -> (bigint)
   announcedReturns: { parameters: [limit: number]; row: { returns: number } };
-  // ff1f1b55e2 (text, text, text, bigint, bigint, text, text, text) -> ()
-  changeInsert: { parameters: [salesOrderId: string, positionItemId: string, sequence: number, at: number, status: string, actor: string, details: string]; row: never };
-  // 7c5ca51ed7 (text, text, bigint) -> (text, bigint, bigint, text, text, text)
-  changesOfOrder: { parameters: [salesOrderId: string, limit: number]; row: { position_item_id: string; sequence: number; at: number; status: string; actor: string; details: string } };
   // fbafd4ec4a (text, bigint, bigint, bigint) -> (text)
   // 244fe8b33b (text, text, bigint, bigint, bigint) -> (text)
   // 3e957225d0 d30bcecf34 (text, text, bigint) -> (text)
   partnersWithReturns: { parameters: { count: number; from: string; since?: number | undefined; until?: number | undefined; value?: string | undefined }; row: { partner_id: string } };
-  // 8f61a74748 (text, text) -> (text, text, text, text, bigint, bigint, text)
-  returnOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; status: string; occurred_at: number; changes: number; details: string } };
-  // d2b814a8f1 (text, bigint, bigint) -> (bigint, text)
-  // 1e1b4bd442 (text, bigint, text, bigint, bigint) -> (bigint, text)
-  // 7c93913589 bcca4425ec (text, bigint, bigint, bigint) -> (bigint, text)
-  // f631a23a26 f88cbdd208 (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 5da5aaa024 (text, bigint, bigint, bigint, bigint) -> (bigint, text)
-  // d1ca4cc99f (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 055c4246c7 3ea0984e74 (text, text, bigint, bigint) -> (bigint, text)
-  // 0415bdaa07 574e592cd5 (text, text, bigint, text, bigint, bigint) -> (bigint, text)
-  // f74d2180f7 37461a87eb 0863370763 5ca415d24e (text, text, bigint, bigint, bigint) -> (bigint, text)
-  // 33df5756c1 e3bed3c597 c20fc795af f7f426c22e (text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 6717633db5 f54c87973f (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
-  // 8fbaa1e8a6 0b47faa6fc (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 3bc40eceda (text, text, text, bigint, bigint) -> (bigint, text)
-  // 25a68d4ea0 (text, text, text, bigint, text, bigint, bigint) -> (bigint, text)
-  // 5b61e1c1b2 3acaf6df5f (text, text, text, bigint, bigint, bigint) -> (bigint, text)
-  // 2e11b954a1 35ec1563de (text, text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 3bd62b9fc5 (text, text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
-  // 349961854a (text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; since?: number | undefined; skip: number; status?: string | undefined; until?: number | undefined }; row: { occurred_at: number; position_item_id: string } };
+  // 86f8c5a39f (text, bigint, bigint) -> (bigint, text)
+  // 96e2fa516d (text, bigint, text, bigint, bigint) -> (bigint, text)
+  // fc277c0766 916a7ecde7 (text, bigint, bigint, bigint) -> (bigint, text)
+  // bfb97045c8 b3001f87b1 (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // b3a83c7d31 (text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // bd0ce0121d (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // fbf80927d2 93b1d8b703 (text, text, bigint, bigint) -> (bigint, text)
+  // 49ed10f716 af7f79e244 (text, text, bigint, text, bigint, bigint) -> (bigint, text)
+  // 89ea7dbfcd f995f4b04c be2c0a1900 5f907dda6c (text, text, bigint, bigint, bigint) -> (bigint, text)
+  // 397f664e21 11c4fc5272 d48d30996f 52d4403a01 (text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 5bfdb90f4f e3b842938d (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // 599f41467b 2ce8aa0a34 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 2c4277bade (text, text, text, bigint, bigint) -> (bigint, text)
+  // 8b5e54880e (text, text, text, bigint, text, bigint, bigint) -> (bigint, text)
+  // 357126afc6 3a11b67137 (text, text, text, bigint, bigint, bigint) -> (bigint, text)
+  // 36ace7d76d 86e88c51db (text, text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  // 1617b6f76d (text, text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
+  // dacf00aeaa (text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
+  returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; since?: number | undefined; skip: number; status?: string | undefined; until?: number | undefined }; row: { occurredAtMs: number; positionItemId: string } };
   // fa61cea7a0 (bigint) -> (text)
   returnUnlikeChange: { parameters: [limit: number]; row: { violation: string } };
   // e0dc743efe (bigint) -> (text)
   returnUnlikeCredit: { parameters: [limit: number]; row: { violation: string } };
   // 6256ac4243 (bigint) -> (text)
   returnUnlikeItem: { parameters: [limit: number]; row: { violation: string } };
-  // a5d01b5385 (text, text, text, text, bigint, bigint, text) -> ()
-  returnUpsert: { parameters: [positionItemId: string, salesOrderId: string, status: string, occurredAt: number, changes: number, details: string]; row: never };
   // b83470248c (bigint) -> (text)
   returnedWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
-  // d1b916301c (text, text) -> (text, text, text, text, bigint, bigint, text)
-  returnsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; status: string; occurred_at: number; changes: number; details: string } };
 }
