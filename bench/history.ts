@@ -202,7 +202,7 @@ async function live(
       await store.write(async (tx) => {
         const mine = tx.withoutLock('1000001');
         await sources.insertPastPrices(mine, day * 10 + hour, ended);
-        await sources.putOutcomes(mine, { delivery_id: delivery, accepted_at: atMs }, contents);
+        await sources.putOutcomes(mine, { deliveryId: delivery, acceptedAtMs: atMs }, contents);
       });
     }
     for (const piece of sources.due) while (await store.write((tx) => piece(tx, nowMs)));

@@ -19,7 +19,7 @@ const harmless: Readonly<Record<string, string>> = {
   'tables auth_sessions.remove(ends_at <= ?2)': 'walks what is over, and removes it',
   'tables auth_refresh_tokens.remove(expires_at <= ?2)': 'walks what is over, and removes it',
   'tables idempotency_answers.remove(answered_at <= ?2)': 'walks what is over, and removes it',
-  'platform/deliveries/store waitingCount': 'walks what waits',
+  "tables deliveries.count(state = 'pending')": 'walks what waits',
   "tables shopper_erasure_orders.where(erasure_id = ?2 AND outcome = 'PENDING' ORDER BY sales_order_id LIMIT ?3):salesOrderId":
     'walks the orders of one erasure',
 };

@@ -10,28 +10,28 @@ import { readStored } from '../../values/text.ts';
 /** A delivery in the operator's list. */
 export function viewDelivery(row: DeliveryRow): ListedDelivery {
   return {
-    partnerId: row.partner_id,
-    processUuid: row.delivery_id,
+    partnerId: row.partnerId,
+    processUuid: row.deliveryId,
     kind: row.kind,
     state: row.state as ListedDelivery['state'],
     total: row.total,
     succeeded: row.succeeded,
     failed: row.failed,
     unchanged: row.unchanged,
-    acceptedAt: formatInstant(row.accepted_at),
-    ...(row.done_at !== null && { doneAt: formatInstant(row.done_at) }),
+    acceptedAt: formatInstant(row.acceptedAtMs),
+    ...(row.doneAtMs !== null && { doneAt: formatInstant(row.doneAtMs) }),
   };
 }
 
 /** Outcome of a partner's deliveries of one day. */
-export function viewDay({ partner_id, ...day }: DayRow, causes: readonly Cause[]): DeliveryDay {
-  return { partnerId: partner_id, ...day, causes: [...causes] };
+export function viewDay({ partnerId, ...day }: DayRow, causes: readonly Cause[]): DeliveryDay {
+  return { partnerId, ...day, causes: [...causes] };
 }
 
 /** A delivery in the list of its partner. */
 export function viewOwnDelivery(row: DeliveryRow): OwnDelivery {
   const { partnerId: _, ...delivery } = viewDelivery(row);
-  const self = `/v5/products/update-tasks/${row.delivery_id}`;
+  const self = `/v5/products/update-tasks/${row.deliveryId}`;
   return {
     ...delivery,
     kind: row.kind as OwnDelivery['kind'],
@@ -44,9 +44,9 @@ export function viewOwnDelivery(row: DeliveryRow): OwnDelivery {
 
 /** One delivery as the operator reads it. */
 export function viewDeliveryOfPartner(partnerId: string, record: DeliveryRecord): DeliveryOfPartner {
-  const { sent_by: sentBy, client_time_ms: clientTimeMs, logref } = record;
+  const { sentBy, clientTimeMs, logref } = record;
   return {
-    ...viewDelivery({ ...record, partner_id: partnerId }),
+    ...viewDelivery({ ...record, partnerId }),
     ...(sentBy !== null && { sentBy }),
     ...(clientTimeMs !== null && { clientTime: formatInstant(clientTimeMs) }),
     logref,
@@ -63,8 +63,8 @@ export function viewFailure(group: FailureGroup): DeliveryFailure {
     ...(group.place !== '' && { jsonPath: group.place }),
     elements: group.elements,
     deliveries: group.deliveries,
-    firstAt: formatInstant(group.first_at),
-    lastAt: formatInstant(group.last_at),
-    example: { processUuid: group.delivery_id, ...example },
+    firstAt: formatInstant(group.firstAtMs),
+    lastAt: formatInstant(group.lastAtMs),
+    example: { processUuid: group.deliveryId, ...example },
   };
 }

@@ -56,9 +56,9 @@ async function dryRunDelivery(
 ): Promise<Reply<never>> {
   const { nowMs } = request;
   const range = { from: 0, to: elements.count };
-  const times = { client_time_ms: readClientTime(request), accepted_at: nowMs };
+  const times = { clientTimeMs: readClientTime(request), acceptedAtMs: nowMs };
   // Its effects are rolled back, so it has no id.
-  const delivery = { ...times, delivery_id: '', sent_by: null };
+  const delivery = { ...times, deliveryId: '', sentBy: null };
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
   const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
   const parts = Object.entries(texts).map(([part, text]) => `"${part}":[${text}]`);

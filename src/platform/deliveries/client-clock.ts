@@ -38,13 +38,13 @@ const warnedAheadMs = 5 * minuteMs;
 /** The time that a client sent with a delivery, and the time of its arrival. */
 export interface DeliveryTimes {
   /** Null when the client sent none. */
-  readonly client_time_ms: number | null;
-  readonly accepted_at: number;
+  readonly clientTimeMs: number | null;
+  readonly acceptedAtMs: number;
 }
 
 /** True for a delivery that makes later ones with a correct time count as older. */
-export function isAhead({ client_time_ms, accepted_at }: DeliveryTimes): boolean {
-  return client_time_ms !== null && client_time_ms > accepted_at + warnedAheadMs;
+export function isAhead({ clientTimeMs, acceptedAtMs }: DeliveryTimes): boolean {
+  return clientTimeMs !== null && clientTimeMs > acceptedAtMs + warnedAheadMs;
 }
 
 /** Returns the warnings of a delivery; none where its clock is right. */
@@ -55,8 +55,8 @@ export function clockWarnings(delivery: DeliveryTimes, path: string) {
 }
 
 /** Says in a sentence how far ahead the clock was, and until when that has an effect. */
-export function describeAhead({ client_time_ms, accepted_at }: DeliveryTimes): string {
-  const minutes = Math.round(((client_time_ms ?? accepted_at) - accepted_at) / minuteMs);
-  const until = formatInstant(client_time_ms ?? accepted_at);
+export function describeAhead({ clientTimeMs, acceptedAtMs }: DeliveryTimes): string {
+  const minutes = Math.round(((clientTimeMs ?? acceptedAtMs) - acceptedAtMs) / minuteMs);
+  const until = formatInstant(clientTimeMs ?? acceptedAtMs);
   return `X-Request-Timestamp was ${minutes} minutes ahead of the server; deliveries with an earlier time, until ${until}, count as older.`;
 }

@@ -41,7 +41,7 @@ function countParts(
 export function recordDone(tx: WriteTx, log: Log, done: Done): void {
   const { partnerId } = tx;
   const { delivery, outcomes, doneAtMs } = done;
-  const { delivery_id: processUuid, kind, total } = delivery;
+  const { deliveryId: processUuid, kind, total } = delivery;
   const parts = countParts(outcomes, delivery);
   const outcome = outcomeOf(parts);
   recordEvent(tx, {
@@ -59,7 +59,7 @@ export function recordDone(tx: WriteTx, log: Log, done: Done): void {
       figures.add('kontor_delivery_elements_total', [kind, part], parts[part]);
       figures.addOfPartner('kontor_partner_elements_total', partnerId, part, parts[part]);
     }
-    figures.time('kontor_delivery_duration_seconds', Math.max(0, doneAtMs - delivery.accepted_at) / 1_000);
+    figures.time('kontor_delivery_duration_seconds', Math.max(0, doneAtMs - delivery.acceptedAtMs) / 1_000);
   });
 }
 
@@ -70,7 +70,7 @@ function logDone(
   parts: PartCounts,
   { delivery, outcomes, doneAtMs, workMs }: Done,
 ): void {
-  const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
+  const { deliveryId, kind, logref, total, acceptedAtMs } = delivery;
   const hasFailed = outcomeOf(parts) === 'failed';
   const facts = {
     deliveryId,
@@ -110,8 +110,8 @@ export function hasChanged(outcomes: readonly Outcome[]): boolean {
 
 /** The accepted delivery, for the audit entry of its request. */
 export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
-  const { delivery_id, kind, total } = delivery;
-  return { record: `deliveries/${delivery_id}`, after: { kind, state: 'pending', total } };
+  const { deliveryId, kind, total } = delivery;
+  return { record: `deliveries/${deliveryId}`, after: { kind, state: 'pending', total } };
 }
 
 /**
@@ -168,7 +168,7 @@ function factsOf(
     requestId: delivery.logref,
     path: kind.path,
     status: 200,
-    record: `deliveries/${delivery.delivery_id}`,
+    record: `deliveries/${delivery.deliveryId}`,
     before: null,
   };
 }

@@ -51,7 +51,7 @@ export interface EntityOutcome {
 }
 
 /** The delivery whose outcomes are kept. */
-type Settled = DeliveryTimes & Pick<DeliveryRecord, 'delivery_id'>;
+type Settled = DeliveryTimes & Pick<DeliveryRecord, 'deliveryId'>;
 
 /**
  * Keeps the outcomes of a delivery, in the transaction that applied them: changes and refusals. Elements that were
@@ -84,8 +84,8 @@ function entryOf(
     return { outcomeKey: refusalKey(name, shown), part, violations: JSON.stringify(shown) };
   }
   const isKeptElsewhere = part === 'unchanged' || keepsChanges === true;
-  const outcomeKey = isKeptElsewhere ? `ahead ${part} ${name}` : delivery.delivery_id;
-  if (isAhead(delivery)) return { outcomeKey, part, violations: '[]', clientTimeMs: delivery.client_time_ms };
+  const outcomeKey = isKeptElsewhere ? `ahead ${part} ${name}` : delivery.deliveryId;
+  if (isAhead(delivery)) return { outcomeKey, part, violations: '[]', clientTimeMs: delivery.clientTimeMs };
   return isKeptElsewhere ? undefined : { outcomeKey, part, violations: '[]' };
 }
 
@@ -106,15 +106,15 @@ export async function findEntityOutcomes(tx: ReadTx, key: string): Promise<Entit
 }
 
 function toOutcome(row: OutcomeRow): EntityOutcome {
-  const { kind, part, violations, client_time_ms, delivery_id, first_at, last_at, times } = row;
+  const { kind, part, violations, clientTimeMs, deliveryId, firstAtMs, lastAtMs, times } = row;
   return {
-    deliveryId: delivery_id,
+    deliveryId,
     kind,
     part: part as EntityOutcome['part'],
-    clockAhead: client_time_ms === null ? undefined : describeAhead({ client_time_ms, accepted_at: last_at }),
+    clockAhead: clientTimeMs === null ? undefined : describeAhead({ clientTimeMs, acceptedAtMs: lastAtMs }),
     violations: readStored<ShownViolation[]>(violations),
-    firstAtMs: first_at,
-    atMs: last_at,
+    firstAtMs,
+    atMs: lastAtMs,
     times,
   };
 }
@@ -132,12 +132,12 @@ export async function removeOldOutcomes(tx: SharedWriteTx, beforeMs: number): Pr
 export async function countFailures(
   tx: WriteTx,
   kind: string,
-  delivery: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
+  delivery: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const failed = outcomes.filter(({ part }) => part === 'failed');
   if (failed.length === 0) return;
-  const day = berlinDay(delivery.accepted_at);
+  const day = berlinDay(delivery.acceptedAtMs);
   const known = new Set((await findFailureKeys(tx, day)).map(textOf));
   await addFailures(tx, day, delivery, groupsOf(kind, failed, known));
 }

@@ -60,7 +60,7 @@ export class InlineProcessing {
     elements: Elements,
   ): Promise<Outcome[]> {
     const range = { from: 0, to: elements.count };
-    const nowMs = delivery.accepted_at;
+    const nowMs = delivery.acceptedAtMs;
     try {
       const outcomes = await settleElements(tx, kind, delivery, elements, range, nowMs);
       await finishDelivery(tx, delivery, nowMs);

@@ -98,19 +98,19 @@ function newDelivery(
   total: number,
 ): DeliveryRecord {
   return {
-    delivery_id: deliveryId,
+    deliveryId,
     kind: kind.name,
     state: 'pending',
     total,
     succeeded: 0,
     failed: 0,
     unchanged: 0,
-    client_time_ms: readClientTime(request),
-    accepted_at: request.nowMs,
-    done_at: null,
+    clientTimeMs: readClientTime(request),
+    acceptedAtMs: request.nowMs,
+    doneAtMs: null,
     logref: request.requestId,
     crashes: 0,
-    sent_by: request.caller.name,
+    sentBy: request.caller.name,
   };
 }
 
@@ -123,7 +123,7 @@ async function endInline(
   elements: Elements,
 ): Promise<Pick<Reply, 'audit' | 'auditAlso'>> {
   const { partnerId } = tx;
-  const doneAtMs = delivery.accepted_at;
+  const doneAtMs = delivery.acceptedAtMs;
   const startedMs = performance.now();
   const outcomes = await deps.inline.settle(tx, kind, delivery, elements);
   const workMs = performance.now() - startedMs;
@@ -143,7 +143,7 @@ async function leaveToJob(
   { elements, storedBody }: Arrival,
   { fault, nowMs, bodyBytes }: { fault: DeliveryFault | undefined; nowMs: number; bodyBytes: number },
 ): Promise<Pick<Reply, 'audit'>> {
-  const deliveryId = delivery.delivery_id;
+  const deliveryId = delivery.deliveryId;
   await insertBody(tx, deliveryId, storedBody);
   const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
   await enqueueJob(tx, deliveryJob, { payload: deliveryId, dueAtMs });

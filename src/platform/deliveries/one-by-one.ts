@@ -24,7 +24,7 @@ export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): P
       await refuseCrashed(open, range);
     } else {
       await store.write(async (tx) => {
-        await countCrashOfElement(tx.partner(open.job.partnerId), open.delivery.delivery_id);
+        await countCrashOfElement(tx.partner(open.job.partnerId), open.delivery.deliveryId);
         await open.context.renew(tx);
       });
       crashes += 1;
@@ -58,7 +58,7 @@ async function applyOne(deps: DeliveriesOfJob, open: OpenDelivery, range: Elemen
 /** Takes back the count of an attempt. Where the store refuses that too, the attempt stays counted. */
 async function takeBackCount({ job, context, delivery }: OpenDelivery): Promise<void> {
   const write = context.store.write((tx) =>
-    takeBackCrashCount(tx.partner(job.partnerId), delivery.delivery_id),
+    takeBackCrashCount(tx.partner(job.partnerId), delivery.deliveryId),
   );
   await write.catch(() => undefined);
 }
@@ -80,7 +80,7 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
 async function end(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await open.context.store.write(async (tx) => {
-    const counted = await findDelivery(tx.partner(open.job.partnerId), open.delivery.delivery_id);
+    const counted = await findDelivery(tx.partner(open.job.partnerId), open.delivery.deliveryId);
     await endDelivery(tx, deps, { ...open, delivery: counted ?? open.delivery }, [], nowMs);
   });
 }

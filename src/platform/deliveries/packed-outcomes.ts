@@ -34,7 +34,7 @@ const usual: Packed = [0, 0, '', 0, 1, 0, null];
 
 /** What the first outcome of a pack counts from. */
 const before1 = { kind: 'products', part: 'succeeded', violations: '[]' };
-type Before = typeof before1 & Pick<OutcomeRow, 'last_at'>;
+type Before = typeof before1 & Pick<OutcomeRow, 'lastAtMs'>;
 
 /** A pack, named by the time of its newest outcome. */
 interface OutcomePack {
@@ -44,11 +44,11 @@ interface OutcomePack {
 
 /** Returns the packs of the outcomes of an entity, given oldest first. */
 export function packOutcomes(rows: readonly OutcomeRow[]): OutcomePack[] {
-  return packsOf(rows, ({ last_at }) => last_at, spanMs).map((pack) => {
+  return packsOf(rows, ({ lastAtMs }) => lastAtMs, spanMs).map((pack) => {
     const newestFirst = pack.toReversed();
-    const lastMs = newestFirst[0]?.last_at ?? 0;
+    const lastMs = newestFirst[0]?.lastAtMs ?? 0;
     const packed = newestFirst.map((row, index) =>
-      packed1(row, newestFirst[index - 1] ?? { ...before1, last_at: lastMs }),
+      packed1(row, newestFirst[index - 1] ?? { ...before1, lastAtMs: lastMs }),
     );
     return { lastMs, text: packText([form, ...packed]) };
   });
@@ -58,28 +58,28 @@ export function packOutcomes(rows: readonly OutcomeRow[]): OutcomePack[] {
 export function unpackOutcomes({ lastMs, text }: OutcomePack): OutcomeRow[] {
   const rows = linesOf<[number, ...Packed[]]>(text).flatMap(([given, ...entries]) => {
     if (given !== form) throw new Error(`a pack of outcomes has the form ${given}`);
-    let before: Before = { ...before1, last_at: lastMs };
+    let before: Before = { ...before1, lastAtMs: lastMs };
     return entries.map((entry) => {
       const row = unpacked1(entry, before);
       before = row;
       return row;
     });
   });
-  return rows.sort((one, other) => other.last_at - one.last_at);
+  return rows.sort((one, other) => other.lastAtMs - one.lastAtMs);
 }
 
 const whatOf = ({ kind, part }: Pick<OutcomeRow, 'kind' | 'part'>) => `${kind} ${part}`;
 
 function packed1(row: OutcomeRow, before: Before): Packed {
-  const { violations, times, first_at, last_at, client_time_ms, delivery_id } = row;
+  const { violations, times, firstAtMs, lastAtMs, clientTimeMs, deliveryId } = row;
   const packed: Packed = [
-    before.last_at - last_at,
+    before.lastAtMs - lastAtMs,
     whatOf(before) === whatOf(row) ? 0 : whatOf(row),
-    shortUuid(delivery_id),
+    shortUuid(deliveryId),
     violations === '[]' ? 0 : violations === before.violations ? 1 : violations,
     times,
-    last_at - first_at,
-    client_time_ms,
+    lastAtMs - firstAtMs,
+    clientTimeMs,
   ];
   const length = packed.findLastIndex((value, place) => value !== usual[place]) + 1;
   return packed.slice(0, Math.max(length, 3)) as Packed;
@@ -88,15 +88,15 @@ function packed1(row: OutcomeRow, before: Before): Packed {
 function unpacked1(packed: Packed, before: Before): OutcomeRow {
   const [earlier, what, delivery, violations = 0, times = 1, lasted = 0, clientTimeMs = null] = packed;
   const [kind = '', part = ''] = what === 0 ? [before.kind, before.part] : what.split(' ');
-  const last_at = before.last_at - earlier;
+  const lastAtMs = before.lastAtMs - earlier;
   return {
     kind,
     part,
     violations: violations === 0 ? '[]' : violations === 1 ? before.violations : violations,
-    client_time_ms: clientTimeMs,
-    delivery_id: longUuid(delivery),
-    first_at: last_at - lasted,
-    last_at,
+    clientTimeMs,
+    deliveryId: longUuid(delivery),
+    firstAtMs: lastAtMs - lasted,
+    lastAtMs,
     times,
   };
 }
@@ -106,7 +106,7 @@ export async function findNewestOutcomes(tx: ReadTx, key: string, count: number)
   const unpacked = await findOutcomes(tx, key, count);
   const packs = async (untilMs: number, packCount: number) => {
     const found = await findPacks(tx, key, untilMs, packCount);
-    return found.map(({ last_at: atMs, outcomes: text }) => ({
+    return found.map(({ lastAtMs: atMs, outcomes: text }) => ({
       atMs,
       rows: unpackOutcomes({ lastMs: atMs, text }),
     }));
@@ -114,20 +114,20 @@ export async function findNewestOutcomes(tx: ReadTx, key: string, count: number)
   return newestRows({ unpacked, count, packs, atMsOf, nameOf }, Number.MAX_SAFE_INTEGER);
 }
 
-const atMsOf = ({ last_at }: OutcomeRow) => last_at;
+const atMsOf = ({ lastAtMs }: OutcomeRow) => lastAtMs;
 /** An entity has one outcome of each delivery. */
-const nameOf = ({ delivery_id, last_at }: OutcomeRow) => `${last_at} ${delivery_id}`;
+const nameOf = ({ deliveryId, lastAtMs }: OutcomeRow) => `${lastAtMs} ${deliveryId}`;
 
 /** Packs outcomes, ten days together. */
 export const outcomePacking: PackingWork = {
   name: 'pack-outcomes',
   spanMs,
   async pack(tx, beforeMs, count) {
-    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partner_id);
+    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partnerId);
     let packed = 0;
     for (const [partnerId, rows = []] of Object.entries(packable)) {
       const mine = tx.withoutLock(partnerId);
-      const keys = rows.map(({ entity_key }) => entity_key);
+      const keys = rows.map(({ entityKey }) => entityKey);
       const taken = await takeOutcomes(mine, keys, beforeMs, count);
       const packs = taken.flatMap((outcomes, index) =>
         packOutcomes(outcomes).map((pack) => ({ key: keys[index] as string, ...pack })),

@@ -36,7 +36,7 @@ export interface Poll {
 export function pollOf(delivery: DeliveryRecord, queue: QueueState, { wallNowMs, aheadMs }: Moment): Poll {
   if (delivery.state === 'done') {
     // If the marketplace's clock was set back since, the end would otherwise be in the future.
-    const doneAtMs = Math.min((delivery.done_at ?? 0) - aheadMs, wallNowMs);
+    const doneAtMs = Math.min((delivery.doneAtMs ?? 0) - aheadMs, wallNowMs);
     return { pingAfter: formatInstant(doneAtMs), headers: {} };
   }
   const waitMs = waitOf(queue);
@@ -58,7 +58,7 @@ export type Progress = ReturnType<typeof viewProgress>;
 export function viewProgress(delivery: DeliveryRecord, tasksPath: string, pingAfter: string) {
   const { state, total, succeeded, failed, unchanged } = delivery;
   const progress = succeeded + failed + unchanged;
-  const self = `${tasksPath}/${delivery.delivery_id}`;
+  const self = `${tasksPath}/${delivery.deliveryId}`;
   const warnings = clockWarnings(delivery, self);
   return {
     state,
@@ -86,7 +86,7 @@ export interface Accepted extends Progress {
 
 /** The body of the 202: the progress plus `task`, which is polled (D3). */
 export function viewAccepted(delivery: DeliveryRecord, tasksPath: string, pingAfter: string): Accepted {
-  const task = { href: `${tasksPath}/${delivery.delivery_id}`, id: delivery.delivery_id };
+  const task = { href: `${tasksPath}/${delivery.deliveryId}`, id: delivery.deliveryId };
   return { task, ...viewProgress(delivery, tasksPath, pingAfter) };
 }
 

@@ -36,10 +36,10 @@ export async function recordOutcomes(
 ): Promise<void> {
   const results = await renderOutcomes(kind, delivery.logref, range, outcomes);
   if (outcomes.length === 0) return;
-  await addResults(tx, delivery.delivery_id, results);
+  await addResults(tx, delivery.deliveryId, results);
   await keepOutcomes(tx, kind, delivery, outcomes);
   const causes = causesOf(outcomes);
-  if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
+  if (causes.length > 0) await countCauses(tx, berlinDay(delivery.acceptedAtMs), causes);
   await countFailures(tx, kind.name, delivery, outcomes);
 }
 

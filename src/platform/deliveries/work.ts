@@ -67,7 +67,7 @@ export async function endDelivery(
   const mine = tx.partner(job.partnerId);
   await finishDelivery(mine, delivery, doneAtMs);
   await context.complete(tx);
-  tx.afterCommit(() => deps.announceDone(delivery.delivery_id));
+  tx.afterCommit(() => deps.announceDone(delivery.deliveryId));
   const workMs = () => performance.now() - startedMs;
   recordDone(mine, deps.log, { delivery, outcomes, doneAtMs, workMs });
   await appendEntries(tx, deliveryProcessed(job.partnerId, kind, delivery, outcomes, doneAtMs));

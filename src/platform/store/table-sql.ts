@@ -28,9 +28,12 @@ export function whereSql(table: AnyTable, ...conditions: readonly string[]): str
   return [...(all.length > 0 ? [`WHERE ${all.join(' AND ')}`] : []), ...(isOrder ? [last] : [])].join(' ');
 }
 
+/** Columns of a result under the names of their members. */
+export const columnsNamed = (table: AnyTable, shown: readonly string[]): string =>
+  shown.map((member) => `${columnName(table, member)} AS "${member}"`).join(', ');
+
 export function selectSql(table: AnyTable, shown: readonly string[], ...more: readonly string[]): string {
-  const columns = shown.map((member) => `${columnName(table, member)} AS "${member}"`);
-  return `SELECT ${[...columns, ...more].join(', ')} FROM ${table.name}`;
+  return `SELECT ${[columnsNamed(table, shown), ...more].join(', ')} FROM ${table.name}`;
 }
 
 /** The rest of a SELECT for a page that begins after a key. */

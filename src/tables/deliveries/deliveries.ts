@@ -7,7 +7,7 @@ export const deliveries = partnerTable('deliveries', {
   columns: {
     deliveryId: text(),
     kind: text(),
-    state: text(),
+    state: text<'pending' | 'done'>(),
     total: integer(),
     succeeded: integer(),
     failed: integer(),
@@ -17,6 +17,7 @@ export const deliveries = partnerTable('deliveries', {
     doneAtMs: orNull(integer()),
     logref: text(),
     crashes: integer(),
+    /** Name of the caller; null for a delivery that an earlier version accepted. */
     sentBy: orNull(text()),
   },
   key: ['deliveryId'],

@@ -10,7 +10,8 @@ export const deliveryOutcomes = partnerTable('delivery_outcomes', {
     outcomeKey: text(),
     kind: text(),
     part: text(),
-    faults: document(),
+    /** JSON text of the errors. */
+    violations: document({ column: 'faults' }),
     clientTimeMs: orNull(integer({ column: 'client_time_ms' })),
     deliveryId: text(),
     firstAtMs: integer(),

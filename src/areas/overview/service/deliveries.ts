@@ -41,7 +41,7 @@ interface Filters extends DeliveryFilter {
 const list = {
   name: 'listDeliveries',
   parameter: 'cursor',
-  keyOf: ({ accepted_at, partner_id, delivery_id }: ListedDelivery) => [accepted_at, partner_id, delivery_id],
+  keyOf: ({ acceptedAtMs, partnerId, deliveryId }: ListedDelivery) => [acceptedAtMs, partnerId, deliveryId],
 };
 
 /** Lists deliveries of one partner or of all partners, newest first. */
@@ -77,7 +77,7 @@ function deliveryPlaceOf(key: readonly (string | number)[] | undefined): Deliver
 const ownList = {
   name: 'listOwnDeliveries',
   parameter: 'cursor',
-  keyOf: ({ accepted_at, delivery_id }: ListedDelivery) => [accepted_at, delivery_id],
+  keyOf: ({ acceptedAtMs, deliveryId }: ListedDelivery) => [acceptedAtMs, deliveryId],
 };
 
 /** Lists the deliveries of the calling partner, newest first. */
@@ -115,7 +115,7 @@ export function getDeliveryOfPartner(deps: DeliveryDeps): ReadHandler<'getDelive
 export function getFailedElementsOfPartner(deps: DeliveryDeps): ReadHandler<'getFailedElementsOfPartner'> {
   return ofPartner(deps.partners, async (tx, { parameters }) => {
     const delivery = await requireDelivery(deps, tx, parameters.processUuid);
-    const failed = await findPart(tx, delivery.delivery_id, 'failed');
+    const failed = await findPart(tx, delivery.deliveryId, 'failed');
     return { status: 200, body: `{"results":[${failed}]}` };
   });
 }

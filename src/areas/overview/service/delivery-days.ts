@@ -18,7 +18,7 @@ import type { ListDeps } from './deliveries.ts';
 const list = {
   name: 'listDeliveryDays',
   parameter: 'cursor',
-  keyOf: ({ day, partner_id }: DayRow) => [day, partner_id],
+  keyOf: ({ day, partnerId }: DayRow) => [day, partnerId],
 };
 
 /** Later than any day. */
@@ -43,7 +43,7 @@ export function listDeliveryDays({ cursors, partners }: ListDeps): ReadHandler<'
         : await listDays(tx.partner(partnerId), day, since, page.count),
     );
     const days = viewDays(rows, await topCausesOfAll(tx, rows, shownCauses));
-    const names = await partners.namesOf(tx, [...new Set(rows.map(({ partner_id }) => partner_id))]);
+    const names = await partners.namesOf(tx, [...new Set(rows.map(({ partnerId }) => partnerId))]);
     return {
       status: 200,
       body: {

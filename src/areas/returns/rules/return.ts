@@ -1,9 +1,4 @@
-import type {
-  AcceptedReason,
-  RejectionReason,
-  ReturnCondition,
-  ReturnStatus,
-} from '../../../generated/returns-v3.ts';
+import type { ReturnStatus } from '../../../generated/returns-v3.ts';
 import type { ReturnActor } from '../../../tables/returns/return-changes.ts';
 import type { Return, ReturnDetails } from '../../../tables/returns/returns.ts';
 

@@ -2,6 +2,10 @@
  * Outcomes of the elements of a partner's deliveries by day, and why elements failed. Counted while deliveries are
  * processed.
  */
+import { deliveryCauses } from '../../../tables/deliveries/delivery-causes.ts';
+import { deliveryDays } from '../../../tables/deliveries/delivery-days.ts';
+import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { berlinDay, dayMs } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
@@ -25,49 +29,45 @@ const causeAdd = statements.partner(
    ON CONFLICT (partner_id, day, code) DO UPDATE SET elements = delivery_causes.elements + excluded.elements`,
 );
 
-const dayColumns = 'partner_id, day, deliveries, succeeded, failed, unchanged';
-
+const days = statementsOf(deliveryDays);
+const everyDay = statementsOfAll(deliveryDays);
 /** Uses delivery_days_by_day. */
-const daysOfAll = statements.shared(
-  'daysOfAll',
-  `SELECT ${dayColumns} FROM delivery_days WHERE (day, partner_id) < (?1, ?2) AND day >= ?3
-   ORDER BY day DESC, partner_id DESC LIMIT ?4`,
+const daysOfAll = everyDay.where<[day: string, partnerId: string, since: string, count: number]>(
+  '(day, partner_id) < (?1, ?2) AND day >= ?3 ORDER BY day DESC, partner_id DESC LIMIT ?4',
 );
-
 /** Uses the primary key. */
-const daysOfPartner = statements.partner(
-  'daysOfPartner',
-  ({ own }) => `SELECT ${dayColumns} FROM delivery_days WHERE ${own.rowsOf('?1')} AND day < ?2 AND day >= ?3
-   ORDER BY ${own.inOrder('day DESC')} LIMIT ?4`,
+const daysOfPartner = days.inOwnOrder<[before: string, since: string, count: number]>(
+  'day < ?2 AND day >= ?3',
+  'day DESC',
+  'LIMIT ?4',
 );
 
 /** A partner has at most one cause per error code and day. */
-const causesText = `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
-   ORDER BY elements DESC, code LIMIT ?3`;
-const causesOfDay = statements.partner('causesOfDay', causesText);
-const causesOfAnyDay = statements.shared('causesOfAnyDay', causesText);
+const causeMembers = ['code', 'title', 'elements'] as const;
+const mostFrequent = 'ORDER BY elements DESC, code';
+const causesOfDay = statementsOf(deliveryCauses)
+  .select(...causeMembers)
+  .where<[day: string, count: number]>(`day = ?2 ${mostFrequent} LIMIT ?3`);
+const causesOfAnyDay = statementsOfAll(deliveryCauses)
+  .select(...causeMembers)
+  .where<[partnerId: string, day: string, count: number]>(`partner_id = ?1 AND day = ?2 ${mostFrequent} LIMIT ?3`);
 
 /** Uses delivery_days_by_day. */
-const oldDays = statements.shared(
-  'oldDays',
-  'SELECT partner_id, day FROM delivery_days WHERE day < ?1 ORDER BY day LIMIT ?2',
-);
+const oldDays = everyDay
+  .select('partnerId', 'day')
+  .where<[before: string, count: number]>('day < ?1 ORDER BY day LIMIT ?2');
 
 const removals = [
-  statements.shared('oldCausesDelete', deleteFrom('delivery_causes')),
-  statements.shared('oldFailuresDelete', deleteFrom('delivery_failures')),
-  statements.shared('oldDayDelete', deleteFrom('delivery_days')),
+  statementsOfAll(deliveryCauses).remove('partnerId', 'day'),
+  statementsOfAll(deliveryFailures).remove('partnerId', 'day'),
+  everyDay.remove('partnerId', 'day'),
 ];
 
-function deleteFrom(table: string): string {
-  return `DELETE FROM ${table} WHERE partner_id = ?1 AND day = ?2`;
-}
-
 /** A partner's deliveries that arrived on a day and are done. */
-export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
+export type DeliveryDay = (typeof daysOfAll)['row'];
 
 /** An error code and the number of elements that had it. */
-export type Cause = StatementTypes['causesOfDay']['row'];
+export type Cause = (typeof causesOfDay)['row'];
 
 /** Counts a delivery that is now done. */
 export async function countDelivery(
@@ -102,8 +102,14 @@ export function listDaysOfAll(
   return tx.all(daysOfAll, day, partnerId, since, count);
 }
 
-export function listDays(tx: ReadTx, before: string, since: string, count: number): Promise<DeliveryDay[]> {
-  return tx.all(daysOfPartner, before, since, count);
+export async function listDays(
+  tx: ReadTx,
+  before: string,
+  since: string,
+  count: number,
+): Promise<DeliveryDay[]> {
+  const found = await tx.all(daysOfPartner, before, since, count);
+  return found.map((day) => ({ partnerId: tx.partnerId, ...day }));
 }
 
 /** Returns the most frequent errors of each of the days. */
@@ -117,12 +123,12 @@ export function topCauses(tx: ReadTx, days: readonly string[], count: number): P
 /** Returns the most frequent errors of each of the days of any partner, in one exchange with the store. */
 export function topCausesOfAll(
   tx: SharedReadTx,
-  days: readonly Pick<DeliveryDay, 'partner_id' | 'day'>[],
+  days: readonly Pick<DeliveryDay, 'partnerId' | 'day'>[],
   count: number,
 ): Promise<Cause[][]> {
   return tx.each(
     causesOfAnyDay,
-    days.map(({ partner_id, day }): [string, string, number] => [partner_id, day, count]),
+    days.map(({ partnerId, day }): [string, string, number] => [partnerId, day, count]),
   );
 }
 
@@ -132,7 +138,7 @@ const removedAtOnceMax = 1_000;
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const rows = await tx.all(oldDays, berlinDay(nowMs - keptMs), removedAtOnceMax);
-  const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);
+  const keys = rows.map(({ partnerId, day }): [string, string] => [partnerId, day]);
   for (const removal of removals) await tx.runEach(removal, keys);
   return rows.length === removedAtOnceMax;
 }

@@ -1,4 +1,9 @@
 /** Deliveries with their bodies and results: stored, counted, ended and read one by one. */
+import { deliveries } from '../../../tables/deliveries/deliveries.ts';
+import { deliveryBodies } from '../../../tables/deliveries/delivery-bodies.ts';
+import { deliveryResults } from '../../../tables/deliveries/delivery-results.ts';
+import type { RecordOf } from '../../store/table.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import type { BulkContext } from '../../bulk/context.ts';
 import { declareStatements } from '../../store/statement.ts';
@@ -9,55 +14,33 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
-const deliveryInsert = statements.partner(
-  'deliveryInsert',
-  `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
-     client_time_ms, accepted_at, done_at, logref, crashes, sent_by)
-   VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0, ?8)`,
-);
-
-const bodyInsert = statements.partner(
-  'bodyInsert',
-  'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
-);
-
-const deliveryById = statements.partner(
-  'deliveryById',
-  'SELECT * FROM deliveries WHERE partner_id = ?1 AND delivery_id = ?2',
-);
-
-const bodyOfDelivery = statements.partner(
-  'bodyOfDelivery',
-  'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
-);
-
+const derived = statementsOf(deliveries);
+const insert = derived.insert();
+const byId = derived.by('deliveryId');
 /** Counted on the small index of waiting deliveries. */
-const waitingCount = statements.partner(
-  'waitingCount',
-  "SELECT COUNT(*) AS waiting FROM deliveries WHERE partner_id = ?1 AND state = 'pending'",
+const waiting = derived.count<[]>("state = 'pending'");
+const addCounts = derived.updateWhere<
+  [deliveryId: string, succeeded: number, failed: number, unchanged: number]
+>(
+  'succeeded = succeeded + ?3, failed = failed + ?4, unchanged = unchanged + ?5, crashes = 0',
+  'delivery_id = ?2',
 );
-
-const resultsInsert = statements.partner(
-  'resultsInsert',
-  `INSERT INTO delivery_results (partner_id, delivery_id, first_index, succeeded, failed, unchanged)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+const countCrash = derived.updateWhere<[deliveryId: string]>('crashes = crashes + 1', 'delivery_id = ?2');
+const takeBackCrash = derived.updateWhere<[deliveryId: string]>(
+  'crashes = crashes - 1',
+  'delivery_id = ?2 AND crashes > 0',
 );
-
-const countsAddition = statements.partner(
-  'countsAddition',
-  `UPDATE deliveries SET succeeded = succeeded + ?3, failed = failed + ?4, unchanged = unchanged + ?5, crashes = 0
-   WHERE partner_id = ?1 AND delivery_id = ?2`,
-);
-
-const crashCount = statements.partner(
-  'crashCount',
-  'UPDATE deliveries SET crashes = crashes + 1 WHERE partner_id = ?1 AND delivery_id = ?2',
-);
-
-const crashCountTakenBack = statements.partner(
-  'crashCountTakenBack',
-  'UPDATE deliveries SET crashes = crashes - 1 WHERE partner_id = ?1 AND delivery_id = ?2 AND crashes > 0',
-);
+const bodies = statementsOf(deliveryBodies);
+const insertBodyOf = bodies.insert();
+const bodyOf = bodies.by('deliveryId');
+const removeBody = bodies.remove('deliveryId');
+const results = statementsOf(deliveryResults);
+const insertResults = results.insert();
+const ofPart = (part: 'succeeded' | 'failed' | 'unchanged') =>
+  results
+    .select(part)
+    .where<[deliveryId: string]>(`delivery_id = ?2 AND ${part} <> '' ORDER BY first_index`);
+const parts = { succeeded: ofPart('succeeded'), failed: ofPart('failed'), unchanged: ofPart('unchanged') };
 
 const deliveryEnd = statements.partner(
   'deliveryEnd',
@@ -65,83 +48,45 @@ const deliveryEnd = statements.partner(
    RETURNING succeeded, failed, unchanged`,
 );
 
-const bodyDelete = statements.partner(
-  'bodyDelete',
-  'DELETE FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
-);
-
-const partOfDelivery = statements.partnerFamily(
-  'partOfDelivery',
-  { part: ['succeeded', 'failed', 'unchanged'] },
-  ({ part }) =>
-    `SELECT ${part} AS results FROM delivery_results
-     WHERE partner_id = ?1 AND delivery_id = :deliveryId AND ${part} <> '' ORDER BY first_index`,
-);
-
-export interface DeliveryRecord {
-  readonly delivery_id: string;
-  readonly kind: string;
-  readonly state: 'pending' | 'done';
-  readonly total: number;
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly unchanged: number;
-  readonly client_time_ms: number | null;
-  readonly accepted_at: number;
-  readonly done_at: number | null;
-  readonly logref: string;
-  readonly crashes: number;
-  /** Name of the caller; null for a delivery that an earlier version accepted. */
-  readonly sent_by: string | null;
-}
+export type DeliveryRecord = RecordOf<typeof deliveries>;
 
 /** Facts for the elements of a delivery that is processed at `nowMs`. */
 export function bulkContextOf(
-  delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at' | 'delivery_id' | 'sent_by'>,
+  delivery: Pick<DeliveryRecord, 'clientTimeMs' | 'acceptedAtMs' | 'deliveryId' | 'sentBy'>,
   nowMs: number,
 ): BulkContext {
-  const { delivery_id: processUuid, sent_by: caller } = delivery;
+  const { deliveryId: processUuid, sentBy: caller } = delivery;
   return {
     delivery: { processUuid, ...(caller !== null && { caller }) },
-    clientTimeMs: delivery.client_time_ms ?? delivery.accepted_at,
-    clientTimeGiven: delivery.client_time_ms !== null,
+    clientTimeMs: delivery.clientTimeMs ?? delivery.acceptedAtMs,
+    clientTimeGiven: delivery.clientTimeMs !== null,
     nowMs,
   };
 }
 
 /** Stores a delivery that was accepted. */
 export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Promise<void> {
-  await tx.run(
-    deliveryInsert,
-    delivery.delivery_id,
-    delivery.kind,
-    delivery.total,
-    delivery.client_time_ms,
-    delivery.accepted_at,
-    delivery.logref,
-    delivery.sent_by,
-  );
+  await insert(tx, delivery);
 }
 
 /** Stores the body of a delivery, compressed or as received, until the delivery is processed. */
 export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Array): Promise<void> {
-  await tx.run(bodyInsert, deliveryId, body);
+  await insertBodyOf(tx, { deliveryId, body });
 }
 
-export async function findDelivery(tx: ReadTx, deliveryId: string): Promise<DeliveryRecord | undefined> {
-  return (await tx.get(deliveryById, deliveryId)) as DeliveryRecord | undefined;
+export function findDelivery(tx: ReadTx, deliveryId: string): Promise<DeliveryRecord | undefined> {
+  return tx.get(byId, deliveryId);
 }
 
 /** Returns the body of a delivery as received. */
 export async function findBody(tx: ReadTx, deliveryId: string): Promise<Uint8Array | undefined> {
-  const row = await tx.get(bodyOfDelivery, deliveryId);
+  const row = await tx.get(bodyOf, deliveryId);
   return row && unpackBody(row.body);
 }
 
 /** Returns the number of waiting deliveries of the partner, counted on the small index of waiting deliveries. */
 export async function countWaiting(tx: ReadTx): Promise<number> {
-  const row = await tx.get(waitingCount);
-  return row?.waiting ?? 0;
+  return (await tx.get(waiting))?.count ?? 0;
 }
 
 /** The rendered results of a range of elements. */
@@ -153,43 +98,31 @@ export interface RangeResults {
 }
 
 /** Adds the results of a range to a delivery and updates the counters in the same transaction. */
-export async function addResults(tx: WriteTx, deliveryId: string, results: RangeResults): Promise<void> {
-  await tx.run(
-    resultsInsert,
-    deliveryId,
-    results.firstIndex,
-    results.texts.succeeded,
-    results.texts.failed,
-    results.texts.unchanged,
-  );
-  await tx.run(
-    countsAddition,
-    deliveryId,
-    results.counts.succeeded,
-    results.counts.failed,
-    results.counts.unchanged,
-  );
+export async function addResults(tx: WriteTx, deliveryId: string, given: RangeResults): Promise<void> {
+  const { firstIndex, texts, counts } = given;
+  await insertResults(tx, { deliveryId, firstIndex, ...texts });
+  await tx.run(addCounts, deliveryId, counts.succeeded, counts.failed, counts.unchanged);
 }
 
 /** Counts an attempt on the current element; the counter is reset when the element has its outcome. */
 export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
-  await tx.run(crashCount, deliveryId);
+  await tx.run(countCrash, deliveryId);
 }
 
 /** Takes back the count of an attempt that failed for another reason than the element. */
 export async function takeBackCrashCount(tx: WriteTx, deliveryId: string): Promise<void> {
-  await tx.run(crashCountTakenBack, deliveryId);
+  await tx.run(takeBackCrash, deliveryId);
 }
 
 /** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */
 export async function finishDelivery(
   tx: WriteTx,
-  { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
+  { deliveryId, acceptedAtMs }: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
   nowMs: number,
 ): Promise<void> {
-  const counts = await tx.get(deliveryEnd, delivery_id, nowMs);
-  await tx.run(bodyDelete, delivery_id);
-  if (counts !== undefined) await countDelivery(tx, berlinDay(accepted_at), counts);
+  const counts = await tx.get(deliveryEnd, deliveryId, nowMs);
+  await tx.run(removeBody, deliveryId);
+  if (counts !== undefined) await countDelivery(tx, berlinDay(acceptedAtMs), counts);
 }
 
 /** Returns the results of one part in the order of the elements, as JSON texts joined by commas. */
@@ -198,6 +131,6 @@ export async function findPart(
   deliveryId: string,
   part: 'succeeded' | 'failed' | 'unchanged',
 ): Promise<string> {
-  const rows = await tx.all(...partOfDelivery.with({ part }, { deliveryId }));
-  return rows.map((row) => row.results).join(',');
+  const rows: Partial<Record<typeof part, string>>[] = await tx.all(parts[part], deliveryId);
+  return rows.map((row) => row[part]).join(',');
 }

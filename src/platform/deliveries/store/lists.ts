@@ -3,6 +3,11 @@
  * the removal of old ones; how many wait, and how fast the nodes process them.
  */
 
+import { deliveries } from '../../../tables/deliveries/deliveries.ts';
+import { deliveryBodies } from '../../../tables/deliveries/delivery-bodies.ts';
+import { deliveryResults } from '../../../tables/deliveries/delivery-results.ts';
+import { workerNodes } from '../../../tables/platform/worker-nodes.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
@@ -11,41 +16,47 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
-const columns = `partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged, accepted_at, done_at`;
+const everyDelivery = statementsOfAll(deliveries);
+const hidden = ['clientTimeMs', 'logref', 'crashes', 'sentBy'] as const;
 
 /** These conditions must match those of the indexes literally. */
 const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
-
-const only = ['all', 'waiting', 'failed'] as const;
+type Only = keyof typeof conditions;
+type Since = [since: number, count: number];
 
 /** Uses deliveries_by_arrival, deliveries_waiting_of_all or deliveries_failed. */
-const deliveriesOfAll = statements.sharedFamily(
-  'deliveriesOfAll',
-  { only },
-  ({ only }) => `SELECT ${columns} FROM deliveries
-    WHERE (accepted_at, partner_id, delivery_id) < (:at, :partnerId, :deliveryId) AND accepted_at >= :since
-      ${conditions[only]}
-    ORDER BY accepted_at DESC, partner_id DESC, delivery_id DESC LIMIT :count`,
-);
+const ofAll = (only: Only) =>
+  everyDelivery.without(...hidden).where<[at: number, partnerId: string, deliveryId: string, ...Since]>(
+    `(accepted_at, partner_id, delivery_id) < (?1, ?2, ?3) AND accepted_at >= ?4 ${conditions[only]}
+     ORDER BY accepted_at DESC, partner_id DESC, delivery_id DESC LIMIT ?5`,
+  );
+const deliveriesOfAll = { all: ofAll('all'), waiting: ofAll('waiting'), failed: ofAll('failed') };
 
 /**
  * Uses deliveries_of_partner, deliveries_failed_of_partner, deliveries_of_kind or deliveries_failed_of_kind. Each partner
  * has few waiting deliveries.
  */
-const deliveriesOfPartner = statements.partnerFamily(
-  'deliveriesOfPartner',
-  { only, kinds: ['all', 'one'] },
-  ({ only, kinds }, { own }) => `SELECT ${columns} FROM deliveries
-    WHERE ${own.rowsOf('?1')} ${kinds === 'one' ? 'AND kind = :kind' : ''}
-      AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since ${conditions[only]}
-    ORDER BY ${own.inOrder('accepted_at DESC, delivery_id DESC')} LIMIT :count`,
-);
+const ofPartner = (only: Only) => {
+  const shown = statementsOf(deliveries).without(...hidden);
+  const range = `(accepted_at, delivery_id) < (?2, ?3) AND accepted_at >= ?4 ${conditions[only]}`;
+  const order = 'accepted_at DESC, delivery_id DESC';
+  type Page = [at: number, deliveryId: string, ...Since];
+  return {
+    all: shown.inOwnOrder<Page>(range, order, 'LIMIT ?5'),
+    ofKind: shown.inOwnOrder<[...Page, kind: string]>(`kind = ?6 AND ${range}`, order, 'LIMIT ?5'),
+  };
+};
+const deliveriesOfPartner = {
+  all: ofPartner('all'),
+  waiting: ofPartner('waiting'),
+  failed: ofPartner('failed'),
+};
 
 /** A delivery with the number of elements in each part. */
-export type ListedDelivery = StatementTypes['deliveriesOfPartner']['row'];
+export type ListedDelivery = (typeof deliveriesOfAll)['all']['row'];
 
 export interface DeliveryFilter {
-  readonly only: (typeof only)[number];
+  readonly only: Only;
   /** Deliveries of other kinds are left out. */
   readonly kind?: string | undefined;
   /** Deliveries that arrived earlier are left out. */
@@ -65,37 +76,32 @@ export function listDeliveriesOfAll(
   { atMs, partnerId, deliveryId }: DeliveryPlace,
   count: number,
 ): Promise<ListedDelivery[]> {
-  const call = deliveriesOfAll.with({ only }, { at: atMs, partnerId, deliveryId, since: sinceMs, count });
-  return tx.all(...call);
+  return tx.all(deliveriesOfAll[only], atMs, partnerId, deliveryId, sinceMs, count);
 }
 
-export function listDeliveries(
+export async function listDeliveries(
   tx: ReadTx,
   { only, kind, sinceMs }: DeliveryFilter,
   { atMs, deliveryId }: DeliveryPlace,
   count: number,
 ): Promise<ListedDelivery[]> {
-  const page = { at: atMs, deliveryId, since: sinceMs, count };
-  return kind === undefined
-    ? tx.all(...deliveriesOfPartner.with({ only, kinds: 'all' }, page))
-    : tx.all(...deliveriesOfPartner.with({ only, kinds: 'one' }, { ...page, kind }));
+  const { all, ofKind } = deliveriesOfPartner[only];
+  const found = await (kind === undefined
+    ? tx.all(all, atMs, deliveryId, sinceMs, count)
+    : tx.all(ofKind, atMs, deliveryId, sinceMs, count, kind));
+  return found.map((delivery) => ({ partnerId: tx.partnerId, ...delivery }));
 }
 
 /** Uses deliveries_done_alone. */
-const oldDeliveries = statements.shared(
-  'oldDeliveries',
-  'SELECT partner_id, delivery_id FROM deliveries WHERE done_at <= ?1 ORDER BY done_at LIMIT ?2',
-);
+const oldDeliveries = everyDelivery
+  .select('partnerId', 'deliveryId')
+  .where<[untilMs: number, count: number]>('done_at <= ?1 ORDER BY done_at LIMIT ?2');
 
 const removals = [
-  statements.shared('oldResultsDelete', deleteFrom('delivery_results')),
-  statements.shared('oldBodyDelete', deleteFrom('delivery_bodies')),
-  statements.shared('oldDeliveryDelete', deleteFrom('deliveries')),
+  statementsOfAll(deliveryResults).remove('partnerId', 'deliveryId'),
+  statementsOfAll(deliveryBodies).remove('partnerId', 'deliveryId'),
+  everyDelivery.remove('partnerId', 'deliveryId'),
 ];
-
-function deleteFrom(table: string): string {
-  return `DELETE FROM ${table} WHERE partner_id = ?1 AND delivery_id = ?2`;
-}
 
 const keptMs = limits.deliveryRetentionDays * dayMs;
 const removedAtOnceMax = 50;
@@ -106,7 +112,7 @@ const removedAtOnceMax = 50;
  */
 export async function removeOldDeliveries(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
   const rows = await tx.all(oldDeliveries, nowMs - keptMs, removedAtOnceMax);
-  const ids = rows.map(({ partner_id, delivery_id }): [string, string] => [partner_id, delivery_id]);
+  const ids = rows.map(({ partnerId, deliveryId }): [string, string] => [partnerId, deliveryId]);
   for (const removal of removals) await tx.runEach(removal, ids);
   return rows.length === removedAtOnceMax;
 }
@@ -122,17 +128,9 @@ const speedOfNodes = statements.marketplace(
   'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
 );
 
-const speedPut = statements.marketplace(
-  'speedPut',
-  `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
-   ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
-     seen_at = excluded.seen_at`,
-);
-
-const goneNodesDelete = statements.marketplace(
-  'goneNodesDelete',
-  'DELETE FROM worker_nodes WHERE seen_at < ?1',
-);
+const nodes = statementsOf(workerNodes);
+const putNode = nodes.put();
+const removeGone = nodes.removeWhere<[seenBeforeMs: number]>('seen_at < ?1');
 
 /** Returns the number of waiting deliveries of all partners, and of their open elements. */
 export async function countAllWaiting(
@@ -161,7 +159,7 @@ export async function putSpeed(
   elementsPerSecond: number,
   nowMs: number,
 ): Promise<void> {
-  await tx.run(speedPut, owner, elementsPerSecond, nowMs);
+  await putNode(tx, { owner, elementsPerSecond, seenAtMs: nowMs });
 }
 
 /** A node that was not seen for this long is gone: each start uses a new name. */
@@ -169,5 +167,5 @@ const goneAfterMs = dayMs;
 
 /** Removes nodes that are gone, so that the table does not grow with each start. */
 export async function removeGoneNodes(tx: SharedWriteTx, nowMs: number): Promise<void> {
-  await tx.run(goneNodesDelete, nowMs - goneAfterMs);
+  await tx.run(removeGone, nowMs - goneAfterMs);
 }

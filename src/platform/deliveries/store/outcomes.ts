@@ -3,6 +3,9 @@
  * failed elements in groups by kind, error code and place, with an example of each group.
  */
 
+import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
+import { deliveryOutcomes } from '../../../tables/deliveries/delivery-outcomes.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
@@ -22,20 +25,24 @@ const outcomePut = statements.partner(
 );
 
 /** What is kept of an outcome, packed or not. */
-export const outcomeColumns =
-  'kind, part, faults AS violations, client_time_ms, delivery_id, first_at, last_at, times';
+export const outcomeMembers = [
+  'kind',
+  'part',
+  'violations',
+  'clientTimeMs',
+  'deliveryId',
+  'firstAtMs',
+  'lastAtMs',
+  'times',
+] as const;
 
-const outcomesOfEntity = statements.partner(
-  'outcomesOfEntity',
-  `SELECT ${outcomeColumns} FROM delivery_outcomes
-   WHERE partner_id = ?1 AND entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3`,
-);
+const outcomesOfEntity = statementsOf(deliveryOutcomes)
+  .select(...outcomeMembers)
+  .where<[entityKey: string, count: number]>('entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3');
 
 /** Uses delivery_outcomes_by_day. */
-const oldOutcomesDelete = statements.shared(
-  'oldOutcomesDelete',
-  `DELETE FROM delivery_outcomes WHERE (partner_id, entity_key, day, outcome_key) IN
-     (SELECT partner_id, entity_key, day, outcome_key FROM delivery_outcomes WHERE day < ?1 LIMIT ?2)`,
+const removeOld = statementsOfAll(deliveryOutcomes).removeSome<[beforeDay: number, count: number]>(
+  'day < ?1 LIMIT ?2',
 );
 
 /** An outcome of one entity to be kept. */
@@ -53,10 +60,10 @@ export interface KeptOutcome {
 
 export function putOutcomes(
   tx: WriteTx,
-  { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
+  { deliveryId, acceptedAtMs }: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
   outcomes: readonly KeptOutcome[],
 ): Promise<void> {
-  const day = Math.floor(accepted_at / dayMs);
+  const day = Math.floor(acceptedAtMs / dayMs);
   return tx.runEach(
     outcomePut,
     outcomes.map(({ key, outcomeKey, kind, part, violations, clientTimeMs = null }) => [
@@ -67,13 +74,13 @@ export function putOutcomes(
       part,
       violations,
       clientTimeMs,
-      delivery_id,
-      accepted_at,
+      deliveryId,
+      acceptedAtMs,
     ]),
   );
 }
 
-export type OutcomeRow = StatementTypes['outcomesOfEntity']['row'];
+export type OutcomeRow = (typeof outcomesOfEntity)['row'];
 
 /** The outcomes of an entity, those of the newest days first. */
 export function findOutcomes(tx: ReadTx, key: string, count: number): Promise<OutcomeRow[]> {
@@ -82,14 +89,11 @@ export function findOutcomes(tx: ReadTx, key: string, count: number): Promise<Ou
 
 /** Removes up to `count` outcomes, of any partner, of days that ended before `beforeMs`; resolves to their number. */
 export function removeOutcomes(tx: SharedWriteTx, beforeMs: number, count: number): Promise<number> {
-  return tx.run(oldOutcomesDelete, Math.floor(beforeMs / dayMs), count);
+  return tx.run(removeOld, Math.floor(beforeMs / dayMs), count);
 }
 
 /** Uses the primary key. A partner has a limited number of groups on a day. */
-const failureKeys = statements.partner(
-  'failureKeys',
-  'SELECT kind, code, place FROM delivery_failures WHERE partner_id = ?1 AND day = ?2',
-);
+const failureKeys = statementsOf(deliveryFailures).select('kind', 'code', 'place').by('day');
 
 const failureAdd = statements.partner(
   'failureAdd',
@@ -115,7 +119,8 @@ const failureGroups = statements.partnerFamily(
   'failureGroups',
   { kinds: ['all', 'one'] },
   ({ kinds }) =>
-    `SELECT f.kind, f.code, f.place, g.elements, g.deliveries, g.first_at, g.last_at, f.title, f.delivery_id, f.example
+    `SELECT f.kind, f.code, f.place, g.elements, g.deliveries, g.first_at AS "firstAtMs", g.last_at AS "lastAtMs",
+       f.title, f.delivery_id AS "deliveryId", f.example
      FROM (SELECT kind, code, place, MAX(day) AS day, SUM(elements) AS elements, SUM(deliveries) AS deliveries,
          MIN(first_at) AS first_at, MAX(last_at) AS last_at
        FROM delivery_failures
@@ -126,11 +131,11 @@ const failureGroups = statements.partnerFamily(
        ON f.partner_id = ?1 AND f.day = g.day AND f.kind = g.kind AND f.code = g.code AND f.place = g.place
      ORDER BY g.elements DESC, g.kind, g.code, g.place`,
   // Aggregates of columns that are never NULL, over at least one row.
-  { notNull: ['elements', 'deliveries', 'first_at', 'last_at'] },
+  { notNull: ['elements', 'deliveries', 'firstAtMs', 'lastAtMs'] },
 );
 
 /** Identifies a group on a day. */
-export type FailureKey = StatementTypes['failureKeys']['row'];
+export type FailureKey = (typeof failureKeys)['row'];
 
 /** Elements that failed with the same code at the same place, in the deliveries of some days. */
 export type FailureGroup = StatementTypes['failureGroups']['row'];
@@ -152,7 +157,7 @@ export function findFailureKeys(tx: WriteTx, day: string): Promise<FailureKey[]>
 export async function addFailures(
   tx: WriteTx,
   day: string,
-  { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
+  { deliveryId, acceptedAtMs }: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
   failures: readonly NewFailures[],
 ): Promise<void> {
   await tx.runEach(
@@ -164,8 +169,8 @@ export async function addFailures(
       place,
       title,
       elements,
-      accepted_at,
-      delivery_id,
+      acceptedAtMs,
+      deliveryId,
       example,
     ]),
   );

@@ -1,8 +1,12 @@
 /** Outcomes that are some days old, several of an entity to a row (`../packed-outcomes.ts`). */
+import { deliveryOutcomes } from '../../../tables/deliveries/delivery-outcomes.ts';
+import { packedOutcomes } from '../../../tables/deliveries/packed-outcomes.ts';
+import { columnsNamed } from '../../store/table-sql.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
-import { type OutcomeRow, outcomeColumns } from './outcomes.ts';
+import { type OutcomeRow, outcomeMembers } from './outcomes.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
@@ -10,11 +14,11 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 /** Uses delivery_outcomes_by_day. */
 const packableEntities = statements.shared(
   'packableEntities',
-  `SELECT DISTINCT partner_id, entity_key FROM
+  `SELECT DISTINCT partner_id AS "partnerId", entity_key AS "entityKey" FROM
      (SELECT partner_id, entity_key FROM delivery_outcomes WHERE day < ?1 ORDER BY day LIMIT ?2) AS oldest
    ORDER BY partner_id, entity_key`,
   // Columns of delivery_outcomes that are never NULL there.
-  { notNull: ['partner_id', 'entity_key'] },
+  { notNull: ['partnerId', 'entityKey'] },
 );
 
 /** Removes the oldest outcomes and returns them, in any order: what two transactions want to pack, one of them gets. */
@@ -23,7 +27,7 @@ const outcomesTake = statements.partner(
   `DELETE FROM delivery_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND (day, outcome_key) IN
      (SELECT day, outcome_key FROM delivery_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND day < ?3
       ORDER BY day, outcome_key LIMIT ?4)
-   RETURNING ${outcomeColumns}`,
+   RETURNING ${columnsNamed(deliveryOutcomes, outcomeMembers)}`,
 );
 
 const packedOutcomesPut = statements.partner(
@@ -32,17 +36,15 @@ const packedOutcomesPut = statements.partner(
    ON CONFLICT (partner_id, entity_key, last_at) DO UPDATE SET outcomes = packed_outcomes.outcomes || excluded.outcomes`,
 );
 
-const packedOutcomesOfEntity = statements.partner(
-  'packedOutcomesOfEntity',
-  `SELECT last_at, outcomes FROM packed_outcomes WHERE partner_id = ?1 AND entity_key = ?2 AND last_at <= ?3
-   ORDER BY last_at DESC LIMIT ?4`,
-);
+const packsOfEntity = statementsOf(packedOutcomes)
+  .select('lastAtMs', 'outcomes')
+  .where<[entityKey: string, untilMs: number, count: number]>(
+    'entity_key = ?2 AND last_at <= ?3 ORDER BY last_at DESC LIMIT ?4',
+  );
 
 /** Uses packed_outcomes_by_day. */
-const oldPacksDelete = statements.shared(
-  'oldPacksDelete',
-  `DELETE FROM packed_outcomes WHERE (partner_id, entity_key, last_at) IN
-     (SELECT partner_id, entity_key, last_at FROM packed_outcomes WHERE last_at / 86400000 < ?1 ORDER BY last_at / 86400000 LIMIT ?2)`,
+const removeOld = statementsOfAll(packedOutcomes).removeSome<[beforeDay: number, count: number]>(
+  'last_at / 86400000 < ?1 ORDER BY last_at / 86400000 LIMIT ?2',
 );
 
 /** The entities of the `count` oldest outcomes of days before a time, of all partners. */
@@ -61,7 +63,7 @@ export async function takeOutcomes(
     outcomesTake,
     keys.map((key) => [key, Math.floor(beforeMs / dayMs), count] as const),
   );
-  return taken.map((rows) => rows.sort((one, other) => one.last_at - other.last_at));
+  return taken.map((rows) => rows.sort((one, other) => one.lastAtMs - other.lastAtMs));
 }
 
 /** A pack, named by the time of its last outcome. */
@@ -80,10 +82,10 @@ export function putPacks(tx: WriteTx, packs: readonly NewPack[]): Promise<void> 
 
 /** Packs whose last outcome is from a time or earlier, newest first. */
 export function findPacks(tx: ReadTx, key: string, untilMs: number, count: number) {
-  return tx.all(packedOutcomesOfEntity, key, untilMs, count);
+  return tx.all(packsOfEntity, key, untilMs, count);
 }
 
 /** Removes up to `count` packs, of any partner, without an outcome of the day of `beforeMs` or later. */
 export function removePacks(tx: SharedWriteTx, beforeMs: number, count: number): Promise<number> {
-  return tx.run(oldPacksDelete, Math.floor(beforeMs / dayMs), count);
+  return tx.run(removeOld, Math.floor(beforeMs / dayMs), count);
 }
