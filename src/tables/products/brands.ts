@@ -1,4 +1,4 @@
-import { document, flag, integer, orNull, referenceTable, text } from '../../platform/store/table.ts';
+import { document, flag, integer, orUndefined, referenceTable, text } from '../../platform/store/table.ts';
 
 /** Data that the marketplace has before any partner delivers: brands and category groups. */
 export const brands = referenceTable('brands', {
@@ -7,7 +7,8 @@ export const brands = referenceTable('brands', {
   columns: {
     brandId: text(),
     name: text(),
-    logo: orNull(document()),
+    logo: orUndefined(document()),
+    /** True when the brand is open for deliveries. */
     useable: flag(),
     createdAtMs: integer(),
     changedAtMs: integer(),

@@ -5,7 +5,8 @@ export const categoryGroups = referenceTable('category_groups', {
   kept: 'permanently',
   columns: {
     categoryGroup: text(),
-    foodRelated: text(),
+    foodRelated: text<'none' | 'food' | 'feed'>(),
+    /** JSON text of the group as partners read it, without its timestamps. */
     document: document(),
     createdAtMs: integer(),
     changedAtMs: integer(),

@@ -1,4 +1,5 @@
-import { document, integer, referenceTable } from '../../platform/store/table.ts';
+import type { ReviewRule } from '../../generated/operator-v1.ts';
+import { integer, json, referenceTable } from '../../platform/store/table.ts';
 
 /** Product variations that the marketplace looks at before they go online. */
 export const reviewRules = referenceTable('review_rules', {
@@ -7,7 +8,7 @@ export const reviewRules = referenceTable('review_rules', {
   setBy: '`putReviewRules`',
   columns: {
     id: integer(),
-    rules: document(),
+    rules: json<readonly ReviewRule[]>(),
   },
   key: ['id'],
 });

@@ -5,11 +5,11 @@
 import { deliveryCauses } from '../../../tables/deliveries/delivery-causes.ts';
 import { deliveryDays } from '../../../tables/deliveries/delivery-days.ts';
 import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
-import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { berlinDay, dayMs } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
@@ -50,7 +50,9 @@ const causesOfDay = statementsOf(deliveryCauses)
   .where<[day: string, count: number]>(`day = ?2 ${mostFrequent} LIMIT ?3`);
 const causesOfAnyDay = statementsOfAll(deliveryCauses)
   .select(...causeMembers)
-  .where<[partnerId: string, day: string, count: number]>(`partner_id = ?1 AND day = ?2 ${mostFrequent} LIMIT ?3`);
+  .where<[partnerId: string, day: string, count: number]>(
+    `partner_id = ?1 AND day = ?2 ${mostFrequent} LIMIT ?3`,
+  );
 
 /** Uses delivery_days_by_day. */
 const oldDays = everyDay

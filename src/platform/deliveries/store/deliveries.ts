@@ -2,12 +2,12 @@
 import { deliveries } from '../../../tables/deliveries/deliveries.ts';
 import { deliveryBodies } from '../../../tables/deliveries/delivery-bodies.ts';
 import { deliveryResults } from '../../../tables/deliveries/delivery-results.ts';
-import type { RecordOf } from '../../store/table.ts';
-import { statementsOf } from '../../store/table-statements.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import type { BulkContext } from '../../bulk/context.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';
+import type { RecordOf } from '../../store/table.ts';
+import { statementsOf } from '../../store/table-statements.ts';
 import { unpackBody } from '../stored-body.ts';
 import { countDelivery } from './days.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -37,9 +37,7 @@ const removeBody = bodies.remove('deliveryId');
 const results = statementsOf(deliveryResults);
 const insertResults = results.insert();
 const ofPart = (part: 'succeeded' | 'failed' | 'unchanged') =>
-  results
-    .select(part)
-    .where<[deliveryId: string]>(`delivery_id = ?2 AND ${part} <> '' ORDER BY first_index`);
+  results.select(part).where<[deliveryId: string]>(`delivery_id = ?2 AND ${part} <> '' ORDER BY first_index`);
 const parts = { succeeded: ofPart('succeeded'), failed: ofPart('failed'), unchanged: ofPart('unchanged') };
 
 const deliveryEnd = statements.partner(

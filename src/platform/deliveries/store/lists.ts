@@ -7,11 +7,11 @@ import { deliveries } from '../../../tables/deliveries/deliveries.ts';
 import { deliveryBodies } from '../../../tables/deliveries/delivery-bodies.ts';
 import { deliveryResults } from '../../../tables/deliveries/delivery-results.ts';
 import { workerNodes } from '../../../tables/platform/worker-nodes.ts';
-import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');

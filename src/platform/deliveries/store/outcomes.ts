@@ -5,10 +5,10 @@
 
 import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
 import { deliveryOutcomes } from '../../../tables/deliveries/delivery-outcomes.ts';
-import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { DeliveryRecord } from './deliveries.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -41,9 +41,8 @@ const outcomesOfEntity = statementsOf(deliveryOutcomes)
   .where<[entityKey: string, count: number]>('entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3');
 
 /** Uses delivery_outcomes_by_day. */
-const removeOld = statementsOfAll(deliveryOutcomes).removeSome<[beforeDay: number, count: number]>(
-  'day < ?1 LIMIT ?2',
-);
+const removeOld =
+  statementsOfAll(deliveryOutcomes).removeSome<[beforeDay: number, count: number]>('day < ?1 LIMIT ?2');
 
 /** An outcome of one entity to be kept. */
 export interface KeptOutcome {

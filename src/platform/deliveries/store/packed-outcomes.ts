@@ -1,11 +1,11 @@
 /** Outcomes that are some days old, several of an entity to a row (`../packed-outcomes.ts`). */
 import { deliveryOutcomes } from '../../../tables/deliveries/delivery-outcomes.ts';
 import { packedOutcomes } from '../../../tables/deliveries/packed-outcomes.ts';
-import { columnsNamed } from '../../store/table-sql.ts';
-import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { columnsNamed } from '../../store/table-sql.ts';
+import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import { type OutcomeRow, outcomeMembers } from './outcomes.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -2,6 +2,8 @@
 
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { products } from '../../../../tables/products/products.ts';
 import { valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -29,10 +31,7 @@ const variationsOfBrands = statements.shared(
      JOIN products p ON p.partner_id = t.partner_id AND ${isAmong('p.brand_id', '?1')} LIMIT ?2) counted`,
 );
 
-const skusOfCategory = statements.partner(
-  'skusOfCategory',
-  `SELECT sku FROM products WHERE partner_id = ?1 AND category = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4`,
-);
+const skusOfCategory = statementsOf(products).select('sku').pages(['category'], ['sku']).after;
 
 /** Ids of partners who have a variation in one of the categories, in order. */
 export async function findPartnersOfCategories(

@@ -15,10 +15,6 @@ export interface StatementTypes {
   reviewDelete: { parameters: [sku: string]; row: never };
   // 2d1519f33d (text, text) -> ()
   reviewReject: { parameters: [sku: string]; row: never };
-  // 024d2d3231 () -> (text)
-  reviewRulesRead: { parameters: []; row: { rules: string } };
-  // df9f764e0e (text) -> ()
-  reviewRulesWrite: { parameters: [rules: string]; row: never };
   // f04f713a3d (text, text) -> (text, text)
   shownDocumentBySku: { parameters: [sku: string]; row: { sku: string; shown_document: string } };
   // 528b246495 (text, text, bytea, text) -> ()
