@@ -4,6 +4,7 @@ import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
+import { derivedFolder } from '../../src/platform/store/statement.ts';
 
 const { database } = openSchema();
 const declared = await loadDeclared();
@@ -62,13 +63,14 @@ const lookUps: readonly [statement: string, columns: string][] = [
   ['usedMoin', 'partner_id=? AND moin=?'],
   ['firstHolders', 'partner_id=? AND theme_key=?'],
   ['skuPageAfter', 'partner_id=? AND theme_key=?'],
-  ['skusOfCategory', 'partner_id=? AND category=? AND sku>?'],
+  ['products.after(category;sku):sku', 'partner_id=? AND category=? AND sku>?'],
 ];
 
 for (const [statement, columns] of lookUps) {
   test(`${statement} is looked up by (${columns})`, () => {
     const members = declared.find(
-      ({ folder, name }) => folder.startsWith('areas/products/') && name === statement,
+      ({ folder, name }) =>
+        (folder === derivedFolder || folder.startsWith('areas/products/')) && name === statement,
     )?.texts;
     assert.ok(members, `${statement} is not declared: correct its name in lookUps`);
     for (const { name, sqlite } of members) {
