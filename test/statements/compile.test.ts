@@ -97,18 +97,29 @@ declare const writes: WriteTx;
 export { all, brands, byId, everything, own, page, type SharedReadTx, writes };
 `;
 
-/** The statements of shipments, with one declared without its tie; each but the first compiles only if a check is missing. */
+/** The statements of shipments, with one derived without its tie; each but the first compiles only if a check is missing. */
 const untied = (text: string) =>
   text
-    .replace('shipmentsByCreation = statements.partner(', 'shipmentsByCreation = statements.shared(')
-    .replace('partner_id = ?1 AND (created_at', '(created_at');
+    .replace('import { statementsOf }', 'import { statementsOf, statementsOfAll }')
+    .replace('byCreation = derived.pages(', 'byCreation = statementsOfAll(shipments).pages(');
 const variants: readonly [what: string, change: (text: string) => string, error?: RegExp][] = [
   ['the statements of shipments', (text) => text],
   ['a list of a partner that reads those of all', untied, /not assignable/],
   [
     'a list that does so on the marketplace handle',
-    (text) => untied(text).replace('tx.all(shipmentsByCreation', 'tx.marketplace.all(shipmentsByCreation'),
+    (text) => untied(text).replace('tx.all(byCreation', 'tx.marketplace.all(byCreation'),
     /not assignable/,
+  ],
+  [
+    'a read by a member that the table does not have',
+    (text) => text.replace("derived.by('shipmentId')", "derived.by('shipment')"),
+    /not assignable/,
+  ],
+  [
+    'a change that lacks a member',
+    (text) =>
+      text.replace('updateStatesOf(tx, { shipmentId, states })', 'updateStatesOf(tx, { shipmentId })'),
+    /'states' is missing/,
   ],
 ];
 

@@ -16,7 +16,7 @@ interface Types {
 describe('the declared statements', () => {
   test('are the ones in the sources', async () => {
     const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
-    assert.ok(folders.has('areas/shipments/store'), 'loadDeclared no longer finds statements below src/');
+    assert.ok(folders.has('areas/orders/store'), 'loadDeclared no longer finds statements below src/');
   });
 
   test('are rejected for a folder in which no file declares any', async () => {

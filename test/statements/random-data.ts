@@ -86,7 +86,10 @@ export function randomDataFor(facts: StatementFacts, round: number): RandomData 
     others: rowsOf(ofPartners, 'other', other),
     common: ofAll.length > 0 ? rowsOf(ofAll, 'own', '') : [],
     othersFirst: draws.chance(0.5),
-    parameters: [ownPartner, ...uses.map((use) => values.parameter(use))],
+    parameters: [
+      ...(facts.text.scope === 'partner' ? [ownPartner] : []),
+      ...uses.map((use) => values.parameter(use)),
+    ],
   };
 }
 
@@ -134,6 +137,7 @@ class RandomValues {
 
   #single(column: string | undefined, bound: ParameterUse['bound']): Value {
     const type = this.#facts.types.get(column ?? '');
+    if (column === 'partner_id') return this.#draws.pick([ownPartner, ...otherPartners]);
     if (bound !== undefined && this.#draws.chance(0.7)) return placed(type, bound);
     if (column === undefined) return this.#draws.pick(numbers);
     if (this.#facts.uniqueOverall.has(column)) {

@@ -38,7 +38,7 @@ export interface StatementFacts {
   readonly equated: ReadonlyMap<string, string>;
   /** Columns whose values have to be on opposite sides of one parameter. */
   readonly sides: ReadonlyMap<string, 'low' | 'high'>;
-  /** How the statement uses each parameter except `?1`, by number. */
+  /** How the statement uses each parameter that its caller passes, by number. */
   readonly parameters: ReadonlyMap<number, ParameterUse>;
 }
 
@@ -98,7 +98,9 @@ export function factsOf(text: DeclaredText): StatementFacts {
   const types = new Map(
     [...named].flatMap((table) => (columnsByTable.get(table) ?? []).map(({ name, type }) => [name, type])),
   );
-  const parameters = [...parametersOf(tree, schema)].filter(([number]) => number > 1);
+  // `?1` of a partner's statement is the partner.
+  const bound = text.scope === 'partner' ? 1 : 0;
+  const parameters = [...parametersOf(tree, schema)].filter(([number]) => number > bound);
   return {
     text,
     kind: as('SelectStmt', tree) ? 'read' : as('InsertStmt', tree) ? 'insert' : 'change',
@@ -174,7 +176,7 @@ function constantOf(node: unknown): string | number | undefined {
 }
 
 function useOf(
-  { sqlite, parameterNames }: DeclaredText,
+  { sqlite, parameterNames, scope }: DeclaredText,
   number: number,
   given: string,
   types: StatementFacts['types'],
@@ -182,8 +184,8 @@ function useOf(
   const list = listUseOf(number, sqlite);
   if (list !== undefined) return { ...list, column: undefined, bound: undefined };
   const plain = given.replace(/\d+$/, '');
-  const own = parameterNames?.[number - 2]?.replace(/^after/, '');
-  const column = [plain, own ?? ''].map(snakeCase).find((name) => types.has(name));
+  const own = parameterNames?.[number - (scope === 'partner' ? 2 : 1)]?.replace(/^after/, '');
+  const column = [given, plain, own ?? ''].map(snakeCase).find((name) => types.has(name));
   const role = plain === 'limit' || plain === 'offset' ? plain : 'value';
   return { column, role, columns: [], bound: boundOf(number, sqlite) };
 }
