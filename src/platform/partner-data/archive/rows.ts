@@ -60,7 +60,7 @@ function whatIsWrong(value: SqlValue, column: Column): string | undefined {
       return column.convert && value !== 0 && value !== 1 ? 'not 0 or 1' : undefined;
     default:
       if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return 'not a text';
-      return column.convert && !isJson(value) ? 'not JSON' : undefined;
+      return column.type === 'document' && column.convert && !isJson(value) ? 'not JSON' : undefined;
   }
 }
 
