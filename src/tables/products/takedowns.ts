@@ -1,4 +1,5 @@
-import { document, integer, localTable, orNull, text } from '../../platform/store/table.ts';
+import type { TakedownScope } from '../../generated/operator-v1.ts';
+import { document, integer, json, localTable, orNull, text } from '../../platform/store/table.ts';
 
 /** Product variations that the operator has taken out of the shop. */
 export const takedowns = localTable('takedowns', {
@@ -8,7 +9,7 @@ export const takedowns = localTable('takedowns', {
     takedownId: text(),
     createdAtMs: integer(),
     createdBy: document(),
-    scope: document(),
+    scope: json<TakedownScope>(),
     scopePartner: orNull(text()),
     reason: document(),
     note: orNull(document()),

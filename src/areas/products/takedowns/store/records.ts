@@ -3,13 +3,16 @@
 import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { takedowns } from '../../../../tables/products/takedowns.ts';
 import { readStored } from '../../../../values/text.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/takedowns/store');
 
 /** `matched` and `left` add up what was found in each partner, and the partners that are not done. */
-const columns = `t.takedown_id, t.created_at, t.created_by, t.scope, t.reason, t.note, t.lifted_at, t.lifted_by,
+const columns = `t.takedown_id AS "takedownId", t.created_at AS "createdAtMs", t.created_by AS "createdBy", t.scope,
+  t.reason, t.note, t.lifted_at, t.lifted_by,
   CASE WHEN t.lifted_at IS NULL THEN (SELECT COALESCE(SUM(p.matched), 0) FROM takedown_progress p
     WHERE p.takedown_id = t.takedown_id) ELSE t.matched_when_lifted END AS matched,
   (SELECT COALESCE(SUM(1 - p.done), 0) FROM takedown_progress p WHERE p.takedown_id = t.takedown_id) AS partners_left`;
@@ -21,22 +24,18 @@ const takedownById = statements.shared(
   { notNull: ['matched', 'partners_left'] },
 );
 
-const scopeOfTakedown = statements.shared(
-  'scopeOfTakedown',
-  'SELECT scope, lifted_at FROM takedowns WHERE takedown_id = ?1',
+const takedownsOf = statementsOf(takedowns);
+const scopeOf = takedownsOf.select('scope', 'liftedAtMs').by('takedownId');
+const insert = takedownsOf.insert(
+  'takedownId',
+  'createdAtMs',
+  'createdBy',
+  'scope',
+  'scopePartner',
+  'reason',
+  'note',
 );
-
-const takedownInsert = statements.shared(
-  'takedownInsert',
-  `INSERT INTO takedowns (takedown_id, created_at, created_by, scope, scope_partner, reason, note)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-);
-
-const takedownLift = statements.shared(
-  'takedownLift',
-  `UPDATE takedowns SET lifted_at = ?2, lifted_by = ?3, matched_when_lifted = ?4
-   WHERE takedown_id = ?1 AND lifted_at IS NULL`,
-);
+const lift = takedownsOf.updateIf('lifted_at IS NULL', 'liftedAtMs', 'liftedBy', 'matchedWhenLifted');
 
 /** Uses takedowns_by_time; the filters are checked row by row. */
 const takedownPage = statements.sharedFamily(
@@ -96,8 +95,8 @@ export async function findScope(
   tx: SharedReadTx,
   takedownId: string,
 ): Promise<{ readonly scope: TakedownScope; readonly isLifted: boolean } | undefined> {
-  const row = await tx.get(scopeOfTakedown, takedownId);
-  return row && { scope: readStored<TakedownScope>(row.scope), isLifted: row.lifted_at !== null };
+  const row = await tx.get(scopeOf, takedownId);
+  return row && { scope: row.scope, isLifted: row.liftedAtMs !== null };
 }
 
 /** The active takedown of exactly one sku of a partner. */
@@ -111,26 +110,10 @@ export async function findTakedownOfSku(
 
 export async function insertTakedown(
   tx: SharedWriteTx,
-  {
-    takedownId,
-    createdAtMs,
-    createdBy,
-    scope,
-    reason,
-    note,
-  }: Omit<TakedownRecord, 'lifted' | 'matched' | 'isDone'>,
+  takedown: Omit<TakedownRecord, 'lifted' | 'matched' | 'isDone'>,
 ): Promise<void> {
-  const partnerId = scope.partnerId ?? null;
-  await tx.run(
-    takedownInsert,
-    takedownId,
-    createdAtMs,
-    createdBy,
-    JSON.stringify(scope),
-    partnerId,
-    reason,
-    note ?? null,
-  );
+  const { scope, note = null } = takedown;
+  await insert(tx, { ...takedown, note, scopePartner: scope.partnerId ?? null });
 }
 
 /** Marks a takedown as lifted; keeps the number of variations that it matched. */
@@ -139,7 +122,12 @@ export async function markLifted(
   { takedownId, matched }: Pick<TakedownRecord, 'takedownId' | 'matched'>,
   lifted: { readonly atMs: number; readonly by: string },
 ): Promise<void> {
-  await tx.run(takedownLift, takedownId, lifted.atMs, lifted.by, matched);
+  await lift(tx, {
+    takedownId,
+    liftedAtMs: lifted.atMs,
+    liftedBy: lifted.by,
+    matchedWhenLifted: matched,
+  });
 }
 
 /** Takedowns after a place, newest first. */
@@ -157,15 +145,12 @@ export async function listTakedowns(
 }
 
 function toRecord(row: StatementTypes['takedownById']['row']): TakedownRecord {
+  const { lifted_at, lifted_by, partners_left, ...record } = row;
   return {
-    takedownId: row.takedown_id,
-    createdAtMs: row.created_at,
-    createdBy: row.created_by,
+    ...record,
     scope: readStored<TakedownScope>(row.scope),
-    reason: row.reason,
     note: row.note ?? undefined,
-    lifted: row.lifted_at === null ? undefined : { atMs: row.lifted_at, by: row.lifted_by ?? '' },
-    matched: row.matched,
-    isDone: row.partners_left === 0,
+    lifted: lifted_at === null ? undefined : { atMs: lifted_at, by: lifted_by ?? '' },
+    isDone: partners_left === 0,
   };
 }

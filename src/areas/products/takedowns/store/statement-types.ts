@@ -3,41 +3,23 @@
 export interface StatementTypes {
   // 8e3e2e1ea0 () -> (integer)
   anyTakedown: { parameters: []; row: { found: number } };
-  // 9960e38c94 () -> (text)
-  partnersWithVariations: { parameters: []; row: { partner_id: string } };
-  // ae28619f48 (text, text, integer) -> ()
-  progressForget: { parameters: [takedownId: string, p3: number]; row: never };
-  // 390b2a6f73 (text, text) -> ()
-  progressInsert: { parameters: [partnerId: string, takedownId: string]; row: never };
-  // 1557869373 (text) -> ()
-  progressOfTakedownDelete: { parameters: [takedownId: string]; row: never };
-  // 4f7a0b5998 (text, text) -> (text)
-  progressPlace: { parameters: [takedownId: string]; row: { after_sku: string } };
-  // 5ba9270949 (text, text, text, bigint, bigint) -> ()
-  progressUpdate: { parameters: [takedownId: string, afterSku: string, p4: number, done: number]; row: never };
-  // f29b2d00cd (text) -> (text, bigint)
-  scopeOfTakedown: { parameters: [takedownId: string]; row: { scope: string; lifted_at: number | null } };
   // 52716d5c13 (text, text, text, bigint) -> (text)
   skusOfBrand: { parameters: [brandId: string, sku: string, limit: number]; row: { sku: string } };
   // 24312d1897 (text, text) -> (text)
   skusOfEan: { parameters: [ean: string]; row: { sku: string } };
   // e90fc5c88d (text, text) -> (text, text, text, text)
   subjectBySku: { parameters: [sku: string]; row: { sku: string; ean: string; brand_id: string; category: string } };
-  // 81ded75798 (text) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
-  takedownById: { parameters: [takedownId: string]; row: { takedown_id: string; created_at: number; created_by: string; scope: string; reason: string; note: string | null; lifted_at: number | null; lifted_by: string | null; matched: number; partners_left: number } };
-  // a15a493b9b (text, bigint, text, text, text, text, text) -> ()
-  takedownInsert: { parameters: [takedownId: string, createdAt: number, createdBy: string, scope: string, scopePartner: string | null, reason: string, note: string | null]; row: never };
+  // cdb54fffad (text) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
+  takedownById: { parameters: [takedownId: string]; row: { takedownId: string; createdAtMs: number; createdBy: string; scope: string; reason: string; note: string | null; lifted_at: number | null; lifted_by: string | null; matched: number; partners_left: number } };
   // b25bd84631 (text, text, bigint, text) -> ()
   takedownKeyInsert: { parameters: [name: string, takedownId: string, members: number, reason: string]; row: never };
   // 41ceade125 (text) -> ()
   takedownKeysDelete: { parameters: [takedownId: string]; row: never };
-  // 5227d7750e (text, bigint, text, bigint) -> ()
-  takedownLift: { parameters: [takedownId: string, liftedAt: number | null, liftedBy: string | null, matchedWhenLifted: number]; row: never };
   // 8727a946eb (text, text) -> (text)
   takedownOfSku: { parameters: [name: string, scope: string]; row: { takedown_id: string } };
-  // 2c583df6a1 8ac4f42451 ab8af061aa (bigint, text, bigint) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
-  // a49f05ce4a ce74399a11 d5e9fb4810 (bigint, text, text, bigint) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
-  takedownPage: { parameters: { at: number; count: number; id: string; partnerId?: string | undefined }; row: { takedown_id: string; created_at: number; created_by: string; scope: string; reason: string; note: string | null; lifted_at: number | null; lifted_by: string | null; matched: number; partners_left: number } };
+  // 7a82791ab8 a787f09298 703aaf7276 (bigint, text, bigint) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
+  // b7fd574014 e073a589f1 76ce0bdde9 (bigint, text, text, bigint) -> (text, bigint, text, text, text, text, bigint, text, numeric, numeric)
+  takedownPage: { parameters: { at: number; count: number; id: string; partnerId?: string | undefined }; row: { takedownId: string; createdAtMs: number; createdBy: string; scope: string; reason: string; note: string | null; lifted_at: number | null; lifted_by: string | null; matched: number; partners_left: number } };
   // 690af08f21 (text) -> (text, text, bigint, text)
   takedownsNaming: { parameters: [p1: string]; row: { name: string; takedown_id: string; members: number; reason: string } };
 }
