@@ -79,11 +79,16 @@ export class Engines {
     const client = this.#server;
     await client.query('BEGIN');
     try {
-      for (const { table, values } of rows) {
-        const marks = values.map((_, place) => `$${place + 1}`).join();
-        const columns = (columnsByTable.get(table) ?? []).map(({ name }) => name).join();
-        const text = `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE VALUES (${marks})`;
-        await client.query(text, [...values]);
+      for (const [table, some = []] of Object.entries(Object.groupBy(rows, (row) => row.table))) {
+        const columns = (columnsByTable.get(table) ?? []).map(({ name }) => name);
+        const marks = some.map(
+          (_, row) => `(${columns.map((_, place) => `$${row * columns.length + place + 1}`).join()})`,
+        );
+        const text = `INSERT INTO ${table} (${columns.join()}) OVERRIDING SYSTEM VALUE VALUES ${marks.join()}`;
+        await client.query(
+          text,
+          some.flatMap(({ values }) => values),
+        );
       }
       for (const table of facts.tables) {
         const column = numberOf(table);
