@@ -31,6 +31,7 @@ import {
   updateSql,
   whereSql,
 } from './table-sql.ts';
+import { convertingOf } from './table-values.ts';
 
 type ScopeOf<Kind extends TableKind> = Kind extends 'partner'
   ? 'partner'
@@ -234,31 +235,6 @@ function reading<T extends AnyTable, Shown extends Member<T>>(
       const isUp = direction === 'ascending';
       return { after: page('after', equal, order, isUp), before: page('before', equal, order, !isUp) };
     },
-  };
-}
-
-type Conversion = readonly [
-  member: string,
-  toValue: ((stored: SqlValue) => unknown) | undefined,
-  ofNull: null | undefined,
-];
-
-/** Returns what converts a row, in place; undefined for one that is stored as it is. */
-function convertingOf(table: AnyTable, shown: readonly string[]) {
-  const conversions = shown.flatMap((member): Conversion[] => {
-    const { convert, isUndefined } = table.columns[member] as Column;
-    if (convert === undefined && !isUndefined) return [];
-    return [[member, convert?.toValue, isUndefined ? undefined : null]];
-  });
-  if (conversions.length === 0) return undefined;
-  return (row: SqlRow): object => {
-    const converted: Record<string, unknown> = row;
-    for (const [member, toValue, ofNull] of conversions) {
-      const stored = row[member] as SqlValue;
-      if (stored === null) converted[member] = ofNull;
-      else if (toValue !== undefined) converted[member] = toValue(stored);
-    }
-    return converted;
   };
 }
 

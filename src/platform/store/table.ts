@@ -78,7 +78,7 @@ export const orNull = <Value, Stored extends SqlValue>(
   ...(column as Column<Value | null, Stored | null>),
   isNull: true,
 });
-/** Like `orNull`, for a record that has undefined in place of NULL. */
+/** Like `orNull`, but NULL is undefined for the program. */
 export const orUndefined = <Value, Stored extends SqlValue>(
   column: Column<Value, Stored>,
 ): Column<Value | undefined, Stored | null> => ({

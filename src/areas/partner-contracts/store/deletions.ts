@@ -66,8 +66,8 @@ export async function finishDeletion(
   progress: RemovalProgress,
   signed: { readonly record: string; readonly publicKey: string; readonly atMs: number },
 ): Promise<void> {
-  const { atMs: finishedAtMs, record: signedRecord, publicKey } = signed;
-  await finish(tx, { partnerId, progress, finishedAtMs, signedRecord, publicKey });
+  const { atMs, publicKey } = signed;
+  await finish(tx, { partnerId, progress, finishedAtMs: atMs, signedRecord: signed.record, publicKey });
 }
 
 /** A partner whose contract ended at `endedByMs` or before and whose deletion has not begun. */
