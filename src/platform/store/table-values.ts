@@ -1,5 +1,5 @@
 /** Values of a row as the program sees them. */
-import type { SqlRow, SqlValue } from './store.ts';
+import type { SqlRow, SqlValue } from './sql-values.ts';
 import type { AnyTable, Column } from './table.ts';
 
 type Conversion = readonly [
