@@ -2,11 +2,11 @@
 import { auditHeads } from '../../../tables/partners/audit-heads.ts';
 import { partnerMoves } from '../../../tables/partners/partner-moves.ts';
 import { events } from '../../../tables/platform/events.ts';
+import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { RecordOf } from '../../store/table.ts';
 import { statementsOf } from '../../store/table-statements.ts';
-import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
 import { clientsTable } from '../store.ts';
 import { unknownContent } from './form.ts';
