@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
+import { postgresDialect } from '../../src/platform/store/dialect.ts';
+import type { Migration } from '../../src/platform/store/migrator.ts';
 import { citusUrl } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
@@ -70,8 +72,11 @@ describe('a login that may not create tables', { skip }, async () => {
   });
 
   test('is told to let another login migrate when there is something to migrate', async () => {
-    const newest = migrations.at(-1)?.number;
-    await admin.query(`DELETE FROM schema_history WHERE number = ${newest}`);
+    // Steps that only change rows need no more than the login has.
+    const changesTables = ({ statements }: Migration) =>
+      statements(postgresDialect).some((sql) => /^\s*(?:CREATE|ALTER|DROP) /.test(sql));
+    const missing = migrations.slice(migrations.findLastIndex(changesTables));
+    await admin.query(`DELETE FROM schema_history WHERE number >= ${missing[0]?.number}`);
     for (const command of ['sandbox', 'migrate']) {
       const { code, notes } = await runProgram([command], {
         KONTOR_DATABASE_URL: url,
@@ -84,6 +89,6 @@ describe('a login that may not create tables', { skip }, async () => {
       );
     }
     const status = await runProgram(['migrate', '--status'], { KONTOR_DATABASE_URL: url });
-    assert.match(status.output, /1 to apply: run "kontor migrate"/);
+    assert.ok(status.output.includes(`${missing.length} to apply: run "kontor migrate"`), status.output);
   });
 });
