@@ -1,13 +1,18 @@
 import type { ReadableStream } from 'node:stream/web';
 import {
+  type AnswerOf,
   type CallOptions,
   ConnectionLost,
   createClient,
+  type DeliveryKind,
+  type ElementOf,
   type InputOf,
   KontorError,
+  type Outcome,
   type PartnerClient,
   type PartnerOperations,
 } from '../client/index.ts';
+import { partnerTable } from '../generated/client/partner.ts';
 import type { Secret } from '../platform/config/secrets.ts';
 import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
@@ -20,6 +25,7 @@ import {
   lossText,
   noAnswer,
 } from './operator-plane/answers.ts';
+import { type Called, expectedBody } from './operator-plane/expected-answers.ts';
 
 /** URL of a partner plane, and a login on it. */
 export interface Login {
@@ -108,6 +114,36 @@ export class PartnerConnection {
     options: CallOptions = {},
   ): Promise<PartnerAnswer> {
     return this.sendAny(id, input as object, options);
+  }
+
+  /**
+   * Calls an operation of a document of the contract; resolves to the body of its answer, `{}` if it has none. A refusal ends
+   * the command.
+   */
+  async call<Id extends PartnerId>(
+    document: Called['document'],
+    id: Id,
+    input: InputOf<PartnerOperations, Id>,
+  ): Promise<AnswerOf<PartnerOperations, Id>> {
+    const answer = await this.send(id, input);
+    if (answer.status >= 400) throw new Failure(explain(answer));
+    if (answer.status === 204) return {} as AnswerOf<PartnerOperations, Id>;
+    const { method, path } = partnerTable[id];
+    const called = { plane: 'partner', document, method, path, sent: path } as const;
+    return (await expectedBody(answer, this.url, called)) as AnswerOf<PartnerOperations, Id>;
+  }
+
+  /** Delivers one element; resolves to its outcome. */
+  async deliverOne<Kind extends DeliveryKind>(
+    kind: Kind,
+    element: ElementOf<Kind>,
+  ): Promise<Outcome<ElementOf<Kind>>> {
+    try {
+      const [outcome] = await Array.fromAsync(this.client.deliver(kind, [element]));
+      return outcome as Outcome<ElementOf<Kind>>;
+    } catch (error) {
+      throw new Failure(explain(this.#refused(error)));
+    }
   }
 
   /** Calls an operation with an input that the types do not know; resolves to the answer, whatever its status is. */

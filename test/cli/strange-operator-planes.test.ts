@@ -114,6 +114,15 @@ const lines: Readonly<Record<string, string>> = {
   'audit verify': '--partner 1',
 };
 
+/** Arguments for each command that calls operations of the partner plane one by one. */
+const partnerLines: Readonly<Record<string, string>> = {
+  'price set': 'S 1.50',
+  'webhook list': '',
+  'webhook add': 'https://receiver.example/ --types kontor.order.placed.v1',
+  'webhook test': 'w',
+  'webhook remove': 'w --yes',
+};
+
 /**
  * Tested elsewhere: they read files or the partner plane first, follow until they are stopped, or ask for nothing but
  * health.
@@ -139,22 +148,21 @@ describe('a server that answers every request with success and a strange body', 
     const names = commands
       .map(({ words }) => words.join(' '))
       .filter((name) => !withoutOperatorPlane.test(name));
-    assert.deepEqual(names.sort(), [...Object.keys(lines), ...triedElsewhere].sort());
+    const tried = [...Object.keys(lines), ...Object.keys(partnerLines), ...triedElsewhere];
+    assert.deepEqual(names.sort(), tried.sort());
   });
 
-  for (const [name, line] of Object.entries(lines)) {
+  const login = ['--user', 'demo', '--password', 'demo', '--url'];
+  for (const [name, line] of [...Object.entries(lines), ...Object.entries(partnerLines)]) {
+    const to = name in partnerLines ? login : ['--operator'];
     test(`kontor ${name} reports what is wrong`, async () => {
       for (const body of bodies) {
         for (const status of [200, 201, 202]) {
           const answer = { status, body, headers: { 'content-type': 'application/json' } };
-          const { url } = await startStrangeServer(() => answer);
-          const args = [
-            ...name.split(' '),
-            ...line.split(' ').filter((word) => word !== ''),
-            '--operator',
-            url,
-          ];
-          const { output, notes } = await runCommand(args);
+          const token = { ...answer, status: 200, body: '{"access_token":"t"}' };
+          const { url } = await startStrangeServer(({ path }) => (path === '/v1/token' ? token : answer));
+          const words = line.split(' ').filter((word) => word !== '');
+          const { output, notes } = await runCommand([...name.split(' '), ...words, ...to, url]);
           assert.doesNotMatch(notes, /unexpectedly/, `${status} ${body}`);
           assert.doesNotMatch(output + notes, /undefined|NaN/, `${status} ${body}`);
         }

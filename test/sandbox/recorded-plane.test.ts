@@ -9,6 +9,7 @@ import { createIdleApp } from '../harness/idle-app.ts';
 
 let answers = 0;
 const plane = {
+  operations: [],
   answered() {
     answers += 1;
   },

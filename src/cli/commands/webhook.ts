@@ -1,14 +1,13 @@
-import type { NewWebhook, Webhook } from '../../generated/webhooks-v1.ts';
+import type { Webhook } from '../../generated/webhooks-v1.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { Failure } from '../failures.ts';
-import { explain, printable } from '../operator-plane/answers.ts';
+import { printable } from '../operator-plane/answers.ts';
 import { json, yes } from '../options/common.ts';
 import { requiredNames, switched } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
 import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
 import { countedNoun } from '../output/text.ts';
-import { type PartnerAnswer, PartnerConnection } from '../partner-plane.ts';
+import { PartnerConnection } from '../partner-plane.ts';
 
 const planeOptions = { ...loginOptions, json };
 const webhookId = { '<webhookId>': 'id of the webhook' } as const;
@@ -23,9 +22,11 @@ Example:
     options: planeOptions,
     async run(given, context) {
       const plane = await planeOf(given, context, 'listing');
-      const answer = expected(await plane.send('listWebhooks', {}), 200);
-      const { resources } = answer as { resources: readonly Webhook[] };
-      return { result: answer, text: () => resources.map(webhookLine).join('\n') || 'no webhooks' };
+      const webhooks = await plane.call('webhooks-v1', 'listWebhooks', {});
+      return {
+        result: webhooks,
+        text: () => webhooks.resources.map(webhookLine).join('\n') || 'no webhooks',
+      };
     },
   }),
 
@@ -46,7 +47,7 @@ Examples:
     async run({ address, types, ordered = false, ...given }, context) {
       const plane = await planeOf(given, context, 'subscribing');
       const body = { url: address, types: [...types], ordered };
-      const made = expected(await plane.send('createWebhook', { body }), 201) as NewWebhook;
+      const made = await plane.call('webhooks-v1', 'createWebhook', { body });
       return { result: made, text: () => `${webhookLine(made)}\nSecret: ${made.secret}` };
     },
   }),
@@ -62,7 +63,7 @@ Example:
     options: planeOptions,
     async run({ webhookId, ...given }, context) {
       const plane = await planeOf(given, context, 'testing');
-      const result = expected(await plane.send('testWebhook', { webhookId }), 202);
+      const result = await plane.call('webhooks-v1', 'testWebhook', { webhookId });
       return { result, text: 'The test is on its way.' };
     },
   }),
@@ -82,7 +83,7 @@ Example:
         { yes: isConfirmed },
         `Events that wait for webhook ${webhookId} will not be sent.`,
       );
-      expected(await plane.send('deleteWebhook', { webhookId }), 204);
+      await plane.call('webhooks-v1', 'deleteWebhook', { webhookId });
       return { result: { webhookId }, text: `Webhook ${printable(webhookId)} is removed.` };
     },
   }),
@@ -95,11 +96,6 @@ async function planeOf(
 ): Promise<PartnerConnection> {
   const again = (when: string) => `Run the command again ${when}.`;
   return new PartnerConnection(await readLogin(given, context, doing), context, { again });
-}
-
-function expected(answer: PartnerAnswer, status: number): unknown {
-  if (answer.status !== status) throw new Failure(explain(answer));
-  return answer.body;
 }
 
 /** Renders `ID  active  https://…  kontor.order.placed.v1  3 events wait  CONNECTION: …`. */

@@ -1,4 +1,3 @@
-import { operatorTable } from '../../generated/client/operator.ts';
 import { openapiDocuments } from '../../generated/openapi.ts';
 import {
   listOf,
@@ -8,28 +7,28 @@ import {
   resolve,
 } from '../../platform/documents/openapi-document.ts';
 import { Failure } from '../failures.ts';
-import type { OperationId, OperatorAnswer } from './answers.ts';
 
-/** Method and path of an operation. */
-interface Asked {
+/** An operation that was called. */
+export interface Called {
+  readonly plane: 'operator' | 'partner';
+  readonly document: keyof typeof openapiDocuments;
   readonly method: string;
+  /** Path of the operation in its document. */
   readonly path: string;
+  /** Path that was sent. */
+  readonly sent: string;
 }
 
 /**
- * Returns the body of an answer of the operator plane: an object with every member that the contract requires, or an
- * array where the contract says so. Nested members are not checked. Throws a readable failure if something other than an
- * operator plane of this version answered.
+ * Returns the body of an answer: an object with every member that the contract requires, or an array where the contract says
+ * so. Nested members are not checked. Throws a readable failure if something other than a server of this version answered.
  */
 export async function expectedBody(
-  { status, body }: OperatorAnswer,
+  { status, body }: { readonly status: number; readonly body: unknown },
   url: string,
-  operationId: OperationId,
-  sent: string,
+  called: Called,
 ): Promise<object> {
-  const { method, path } = operatorTable[operationId];
-  const asked = { method, path: sent };
-  const name = path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
+  const { document: name, method, path } = called;
   const document = { name, root: (await openapiDocuments[name]()).default as Node };
   const operation = nodeOf(nodeOf(nodeOf(document.root.paths)[path])[method.toLowerCase()]);
   const response = nodeOf(operation.responses)[status];
@@ -37,17 +36,17 @@ export async function expectedBody(
   const schema = resolve(document, nodeOf(content['application/json']).schema);
   const form = schema.type === 'array' ? 'an array' : 'an object';
   if (typeof body !== 'object' || body === null || Array.isArray(body) !== (form === 'an array'))
-    throw unexpected(url, asked, `with JSON that is not ${form}`);
+    throw unexpected(url, called, `with JSON that is not ${form}`);
   if (operation.responses === undefined) return body;
-  if (response === undefined) throw unexpected(url, asked, `with status ${status}`);
+  if (response === undefined) throw unexpected(url, called, `with status ${status}`);
   const lacking = lackingOf(document, schema, body);
-  if (lacking.length > 0) throw unexpected(url, asked, `without ${lacking.join(', ')}`);
+  if (lacking.length > 0) throw unexpected(url, called, `without ${lacking.join(', ')}`);
   return body;
 }
 
-function unexpected(url: string, { method, path }: Asked, how: string): Failure {
+function unexpected(url: string, { plane, method, sent }: Called, how: string): Failure {
   return new Failure(
-    `${url} answered ${method} ${path} ${how}, unlike the operator plane of this version: ` +
+    `${url} answered ${method} ${sent} ${how}, unlike the ${plane} plane of this version: ` +
       'check the address, and that the server and the command have the same version (kontor --version).',
   );
 }

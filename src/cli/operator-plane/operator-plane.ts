@@ -84,8 +84,11 @@ export class OperatorPlane {
   ): Promise<AnswerOf<Id>> {
     const answer = await this.#expected(id, input, options);
     if (answer.status === 204) return {} as AnswerOf<Id>;
-    const { path } = requestFor(operatorTable, id, input);
-    return (await expectedBody(answer, this.access.url, id, path)) as AnswerOf<Id>;
+    const { method, path } = operatorTable[id];
+    const document = path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
+    const sent = requestFor(operatorTable, id, input).path;
+    const called = { plane: 'operator', document, method, path, sent } as const;
+    return (await expectedBody(answer, this.access.url, called)) as AnswerOf<Id>;
   }
 
   /** Yields the entries of a list, reading page by page. */

@@ -44,6 +44,46 @@ describe('200', () => {
     });
   });
 
+  test('gives a new group a category without variations of a stored one, which keeps others', async () => {
+    const sleds = {
+      ...group,
+      categoryGroup: 'Sleds',
+      categories: ['Toboggans', 'Luges'],
+      foodRelated: 'none',
+    };
+    await operator.put(path, [sleds]);
+    const luges = { ...group, categoryGroup: 'Racing', categories: ['luges'] };
+    const answer = await operator.put(path, [luges]);
+    const moved = [{ category: 'Luges', from: 'Sleds', to: 'Racing' }];
+    assert.deepEqual(answer.json, { total: 1, created: 1, changed: 0, unchanged: 0, variations: 0, moved });
+    assert.deepEqual((await stored('Sleds')).categories, ['Toboggans']);
+    const entries = await operator.get('/operator/v1/audit?limit=2');
+    assert.deepEqual(entries.json.resources.map(({ record }) => record).sort(), [
+      'category-groups/Racing',
+      'category-groups/Sleds',
+    ]);
+    const all = await operator.put(path, [
+      { ...group, categoryGroup: 'All sleds', categories: ['Toboggans'] },
+    ]);
+    assert.equal(all.status, 400);
+  });
+
+  test('moves categories between any two of many groups', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      ...group,
+      categoryGroup: `Many ${index}`,
+      categories: [`Of ${index}`, `Also of ${index}`],
+    }));
+    assert.equal((await operator.put(path, many)).json.created, 300);
+    const categories = (index: number) => [`Of ${index}`, `Also of ${299 - index}`];
+    const answer = await operator.put(
+      path,
+      many.map((each, index) => ({ ...each, categories: categories(index) })),
+    );
+    assert.equal(answer.json.changed, 300, answer.text);
+    assert.deepEqual((await stored('Many 0')).categories, categories(0));
+  });
+
   test('recognises an equal group whatever the order of its members and whatever unknown ones it has', async () => {
     await operator.put(path, [group]);
     const { multiValue, type, allowedValues, name } = attribute;
@@ -166,13 +206,16 @@ describe('400', () => {
     const client = await server.newPartner();
     const { brandId } = product().productDescription;
     await deliverAndCheck(client, [product({ productDescription: { category: 'Arc lamps', brandId } })]);
-    const taking = { ...group, categoryGroup: 'Takers', categories: ['Takes', 'Arc lamps', 'desk  lamps'] };
+    const takers = { ...group, categoryGroup: 'Takers', categories: ['Takes'] };
+    assert.equal((await operator.put(path, [takers])).status, 200);
+    const taking = { ...takers, categories: ['Takes', 'Arc lamps', 'desk  lamps'] };
     assert.deepEqual(await refused(taking), [
       '$[0].categories[1] The stored group "Lamps" has the category "Arc lamps" with 1 stored variation; a category belongs to one group. To move it, send that group too, without the category.',
       '$[0].categories[2] The stored group "Lamps" has the category "Desk lamps" with 0 stored variations; a category belongs to one group. To move it, send that group too, without the category.',
     ]);
     assert.deepEqual((await stored('Lamps')).categories, lamps.categories);
-    assert.equal(await stored('Takers'), undefined);
+    assert.deepEqual((await stored('Takers')).categories, ['Takes']);
+    assert.equal((await refused({ ...taking, categoryGroup: 'New takers' })).length, 3);
     assert.equal((await refused({ ...lamps, categoryGroup: 'LAMPS' })).length, 3);
     assert.match(
       String(await refused({ ...group, categoryGroup: 'LAMPS', categories: ['Other'] })),

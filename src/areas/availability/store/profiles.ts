@@ -17,12 +17,14 @@ const update = profiles.update(
   'transportDays',
 );
 const remove = profiles.remove('shippingProfileId');
-const byId = profiles.by('shippingProfileId');
+/** Without the compared name: what is read equals what is written. */
+const shown = profiles.without('comparedName');
+const byId = shown.by('shippingProfileId');
 const ids = profiles.select('shippingProfileId');
 const idByName = ids.by('comparedName');
 const otherId = ids.where<[shippingProfileId: string]>('shipping_profile_id <> ?2 LIMIT 1');
 /** Uses shipping_profiles_by_name. */
-const byName = profiles.pages([], ['name', 'shippingProfileId']).after;
+const byName = shown.pages([], ['name', 'shippingProfileId']).after;
 
 const walks = statementsOf(profileWalks);
 const walkOf = walks.by('shippingProfileId');

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../client/errors.ts';
 import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
 import type { Address, PositionItem } from '../../../generated/orders-v4.ts';
-import type { VariationPriceHistory } from '../../../generated/products-v5.ts';
+import type { VariationPriceHistory, WaitsFor } from '../../../generated/products-v5.ts';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import type { FailureGroup } from '../../components/failures.tsx';
 
@@ -31,6 +31,11 @@ const group: FailureGroup = {
     detail: 'Send 8, 12, 13 or 14 digits.',
   },
 };
+
+const waits: readonly WaitsFor[] = [
+  { what: 'SHOP_CHECK', until: '2026-05-04T08:01:00Z' },
+  { what: 'CORRECTION' },
+];
 
 const prices: VariationPriceHistory = {
   sku: 'EX-00001-1',
@@ -96,6 +101,7 @@ const address: Address = {
 };
 
 export const samples = {
+  waits,
   item,
   address,
   processUuid,

@@ -33,6 +33,7 @@ import { PriceHistory } from '../../components/price-history.tsx';
 import { Empty, Failure, Loaded, Loading } from '../../components/states.tsx';
 import { type ChosenTypes, EventTypes, Subscribe } from '../../components/subscribe.tsx';
 import { type Column, PagedTable, Table } from '../../components/table.tsx';
+import { WaitsFor } from '../../components/waits-for.tsx';
 import {
   AttemptOutcome,
   LastAttempt,
@@ -66,6 +67,11 @@ export function Components() {
         ))}
         {samples.states.map((state) => (
           <State key={state} of={state} />
+        ))}
+      </Sample>
+      <Sample name="WaitsFor">
+        {samples.waits.map((wait) => (
+          <WaitsFor key={wait.what} wait={wait} />
         ))}
       </Sample>
       <Sample name="WebhookState, WaitingEvents, WebhookReason, AttemptOutcome, LastAttempt, ServerText">

@@ -78,6 +78,8 @@ export interface StoredCategory {
 /** A stored group that is not sent, and what a sent one has of it: a category, or its name in another spelling. */
 export interface Conflict {
   readonly jsonpath: string;
+  /** The name of the sent group. */
+  readonly taker: string;
   readonly categoryGroup: string;
   /** Undefined for the name. */
   readonly category?: string;
@@ -97,10 +99,13 @@ export function conflictsWithStored(
   const byName = new Map(others.map(({ categoryGroup }) => [comparable(categoryGroup), categoryGroup]));
   return groups.flatMap((group, groupIndex) => {
     const namesake = byName.get(comparable(group.categoryGroup));
-    const name = { jsonpath: `$[${groupIndex}].categoryGroup`, categoryGroup: namesake ?? '' };
+    const taker = group.categoryGroup;
+    const name = { jsonpath: `$[${groupIndex}].categoryGroup`, taker, categoryGroup: namesake ?? '' };
     const taken = group.categories.flatMap((category, index) => {
       const owner = byCategory.get(comparable(category));
-      return owner === undefined ? [] : [{ ...owner, jsonpath: `$[${groupIndex}].categories[${index}]` }];
+      return owner === undefined
+        ? []
+        : [{ ...owner, taker, jsonpath: `$[${groupIndex}].categories[${index}]` }];
     });
     return namesake === undefined ? taken : [name, ...taken];
   });

@@ -25,13 +25,14 @@ import {
 } from '../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup, upsertResult } from '../views.ts';
 import { countConcerned } from './concerned.ts';
-import { droppedViolations, storedViolations } from './group-conflicts.ts';
+import { droppedViolations, type MovedCategory, takenFromStored } from './group-conflicts.ts';
 import { productFields } from './product-fields.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
 /**
- * Creates or replaces category groups. A category belongs to one group; it moves to another one when both are sent.
+ * Creates or replaces category groups. A category belongs to one group; it moves to another one when both are sent, or to a
+ * new one while no variation has it.
  */
 export const putCategoryGroups = (
   bodySplitter: BodySplitter,
@@ -49,15 +50,15 @@ export const putCategoryGroups = (
       recordOf: toRecord,
     });
   },
-  async handle(tx, request, groups) {
-    refuseViolations(ownershipViolations(groups));
-    refuseViolations(await storedViolations(tx, groups));
-    const stored: (CategoryGroupRecord | undefined)[] = [];
-    await inTurns(groups, async (some) => {
-      const names = some.map(({ categoryGroup }) => categoryGroup);
-      stored.push(...(await findCategoryGroups(tx, names)));
-    });
-    refuseViolations(await droppedViolations(tx, groups, stored.map(categoriesOf)));
+  async handle(tx, request, sent) {
+    refuseViolations(ownershipViolations(sent));
+    const storedOfSent = await findStored(tx, sent);
+    const created = new Set(sent.filter((_, index) => storedOfSent[index] === undefined).map(nameOf));
+    const moved = await takenFromStored(tx, sent, (name) => created.has(name));
+    const reduced = await groupsWithout(tx, moved);
+    refuseViolations(await droppedViolations(tx, sent, storedOfSent.map(categoriesOf)));
+    const groups = [...sent, ...reduced.map(({ after }) => after)];
+    const stored = [...storedOfSent, ...reduced.map(({ before }) => before)];
     const changed = groups.filter((group, index) => !isSame(group, stored[index]));
     const concerned = stored.filter((before, index) => !isSame(groups[index] as GroupToSave, before));
     const audit = groups.flatMap((group, index) => {
@@ -69,7 +70,7 @@ export const putCategoryGroups = (
         ...new Set([...stored.flatMap(categoriesOf), ...groups.flatMap(({ categories }) => categories)]),
       ];
       const before = await shopFactsByCategory(tx, touched);
-      await inTurns(changed, (some) => saveCategoryGroups(tx, some, request.nowMs));
+      await saveCategoryGroups(tx, changed, request.nowMs);
       await countReferenceChange(tx, 'category-groups', request.nowMs);
       recordMarketplaceEvents(tx, {
         type: 'kontor.category-group.changed.v1',
@@ -83,7 +84,8 @@ export const putCategoryGroups = (
       await enqueueRechecks(tx, asked, request.nowMs);
     }
     const variations = await countConcerned(tx, { categories: concerned.flatMap(categoriesOf) });
-    return { status: 200, body: upsertResult(stored, changed.length, variations), audit };
+    const result = upsertResult(storedOfSent, changed.length - reduced.length, variations);
+    return { status: 200, body: { ...result, ...(moved.length > 0 && { moved }) }, audit };
   },
 });
 
@@ -95,6 +97,35 @@ export async function listCategoryGroups(
   const { entries, links } = page.cut(await listCategoryGroupsFrom(tx, page.offset, page.limit + 1));
   const texts = entries.map((group) => renderCategoryGroup(group, { foodRelated: group.foodRelated }));
   return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
+}
+
+const nameOf = ({ categoryGroup }: { readonly categoryGroup: string }) => categoryGroup;
+
+/** The stored groups of these names, undefined for each that is new. */
+async function findStored(
+  tx: SharedReadTx,
+  groups: readonly GroupToSave[],
+): Promise<(CategoryGroupRecord | undefined)[]> {
+  const stored: (CategoryGroupRecord | undefined)[] = [];
+  await inTurns(groups, async (some) => {
+    stored.push(...(await findCategoryGroups(tx, some.map(nameOf))));
+  });
+  return stored;
+}
+
+/** The stored groups that lose categories, before and after. */
+async function groupsWithout(
+  tx: SharedReadTx,
+  moved: readonly MovedCategory[],
+): Promise<{ readonly before: CategoryGroupRecord; readonly after: GroupToSave }[]> {
+  const lost = Map.groupBy(moved, ({ from }) => from);
+  const found = (await findCategoryGroups(tx, [...lost.keys()])).filter((group) => group !== undefined);
+  return found.map((before) => {
+    const taken = new Set(lost.get(before.categoryGroup)?.map(({ category }) => category));
+    const group = readStored<CategoryGroup>(before.document);
+    const categories = group.categories.filter((category) => !taken.has(category));
+    return { before, after: { ...before, categories, document: JSON.stringify({ ...group, categories }) } };
+  });
 }
 
 /** Audit entry of a group. `before` is undefined for a new one. */

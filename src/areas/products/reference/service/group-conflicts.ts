@@ -1,6 +1,6 @@
 /** What sent category groups would take from stored ones, and from what uses their categories. */
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
+import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { findRules } from '../../reviews/store/rules.ts';
@@ -24,24 +24,52 @@ interface SentGroup {
 /** Categories in one step of a comparison with all that are stored. */
 const categoriesPerStep = 1_000;
 
-/** Violations of groups that take something from stored ones which are not sent. */
-export async function storedViolations(tx: SharedReadTx, groups: readonly SentGroup[]): Promise<ApiError[]> {
+/** A category without variations that a new group takes from a stored one which is not sent. */
+export interface MovedCategory {
+  readonly category: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Refuses groups that take something from stored ones which are not sent, and returns what they may take: a new group gets a
+ * category that no variation has, as long as the stored group keeps another. Who sets a marketplace up is not held back by
+ * groups that nothing is stored in. `isNew` says whether no group of the name is stored.
+ */
+export async function takenFromStored(
+  tx: SharedReadTx,
+  groups: readonly SentGroup[],
+  isNew: (categoryGroup: string) => boolean,
+): Promise<MovedCategory[]> {
   const conflicts = new Map<string, Conflict>();
+  const sizes = new Map<string, number>();
   let after = '';
   for (;;) {
     const stored: StoredCategory[] = await listCategoriesAfter(tx, after, categoriesPerStep);
+    for (const { categoryGroup } of stored) sizes.set(categoryGroup, (sizes.get(categoryGroup) ?? 0) + 1);
     for (const conflict of conflictsWithStored(groups, stored)) conflicts.set(conflict.jsonpath, conflict);
     const last = stored.at(-1);
     if (stored.length < categoriesPerStep || last === undefined) break;
     after = last.category;
   }
+  const found = [...conflicts.values()];
+  const lost = Map.groupBy(found, ({ categoryGroup }) => categoryGroup);
+  const keepsOthers = (name: string) => (lost.get(name)?.length ?? 0) < (sizes.get(name) ?? 0);
   const violations: ApiError[] = [];
-  for (const conflict of [...conflicts.values()].slice(0, limits.violationsPerElementMax)) {
-    const { category } = conflict;
+  const moved: MovedCategory[] = [];
+  for (const conflict of found.slice(0, limits.violationsPerElementMax)) {
+    const { category, categoryGroup, taker } = conflict;
     const variations = category === undefined ? 0 : await countVariations(tx, { categories: [category] });
-    violations.push(conflictViolation(conflict, variations));
+    if (category !== undefined && variations === 0 && isNew(taker) && keepsOthers(categoryGroup))
+      moved.push({ category, from: categoryGroup, to: taker });
+    else violations.push(conflictViolation(conflict, variations));
   }
-  return violations;
+  if (violations.length === 0 && found.length > limits.violationsPerElementMax) {
+    const told = `The groups take ${found.length} categories from stored ones; new groups of one request can take ${limits.violationsPerElementMax}. Send the stored groups too, without them.`;
+    violations.push(violationAt('$', told));
+  }
+  refuseViolations(violations);
+  return moved;
 }
 
 /**

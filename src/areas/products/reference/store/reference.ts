@@ -1,5 +1,6 @@
 /** Statements on reference data: brands, category groups and their revisions. */
 
+import { inTurns } from '../../../../platform/concurrency/waiting.ts';
 import type { MarketplaceReadTx, MarketplaceWriteTx } from '../../../../platform/store/store.ts';
 import type { RecordOf } from '../../../../platform/store/table.ts';
 import { statementsOf } from '../../../../platform/store/table-statements.ts';
@@ -172,15 +173,22 @@ export async function saveCategoryGroups(
   nowMs: number,
 ): Promise<void> {
   const dates = { createdAtMs: nowMs, changedAtMs: nowMs };
-  await putGroup.each(
-    tx,
-    given.map((group) => ({ ...group, ...dates })),
+  await inTurns(given, (some) =>
+    putGroup.each(
+      tx,
+      some.map((group) => ({ ...group, ...dates })),
+    ),
   );
-  await tx.runEach(removeOfGroup, singles(given.map(({ categoryGroup }) => categoryGroup)));
-  await insertCategory.each(
-    tx,
-    given.flatMap(({ categoryGroup, categories: names }) =>
-      names.map((category) => ({ category, categoryGroup })),
+  // All groups lose their categories before one gets any: a category may move to a group of an earlier turn.
+  await inTurns(given, (some) =>
+    tx.runEach(removeOfGroup, singles(some.map(({ categoryGroup }) => categoryGroup))),
+  );
+  await inTurns(given, (some) =>
+    insertCategory.each(
+      tx,
+      some.flatMap(({ categoryGroup, categories: names }) =>
+        names.map((category) => ({ category, categoryGroup })),
+      ),
     ),
   );
 }
