@@ -1,4 +1,5 @@
 import { ConfigError } from '../platform/config/read-config.ts';
+import { WrongFile } from '../sheets/wrong-file.ts';
 
 /** Thrown when the command was called in a way that cannot work; exit code 2. The message says what to do. */
 export class WrongUse extends Error {}
@@ -10,13 +11,14 @@ export const exitCodes = { fine: 0, failed: 1, wrongUse: 2 } as const;
 
 /** Returns the exit code for an error that a command threw. */
 export function exitCodeOf(error: unknown): number {
-  return error instanceof WrongUse || error instanceof ConfigError ? exitCodes.wrongUse : exitCodes.failed;
+  const isWrongUse = [WrongUse, WrongFile, ConfigError].some((each) => error instanceof each);
+  return isWrongUse ? exitCodes.wrongUse : exitCodes.failed;
 }
 
 /** Returns the message to print for an error. Only unexpected errors show their stack: they are bugs in kontor. */
 export function tell(error: unknown): string {
   if (error instanceof ConfigError) return error.violations.join('\n');
-  if (error instanceof WrongUse || error instanceof Failure) return error.message;
+  if ([WrongUse, WrongFile, Failure].some((each) => error instanceof each)) return (error as Error).message;
   return `kontor failed unexpectedly: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
@@ -76,7 +78,8 @@ const steps: readonly (readonly [RegExp, string])[] = [
  */
 export function nextStep(error: unknown, words: readonly string[]): string | undefined {
   if (error instanceof ConfigError) return undefined;
-  if (error instanceof WrongUse) return `See "${['kontor', ...words, '--help'].join(' ')}".`;
+  if (error instanceof WrongUse || error instanceof WrongFile)
+    return `See "${['kontor', ...words, '--help'].join(' ')}".`;
   if (!(error instanceof Failure)) return ownFailure;
   const code = errorCode.exec(error.message)?.[1];
   if (code !== undefined) return `"kontor explain ${code}" says what it means, and what to do.`;

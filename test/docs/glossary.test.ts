@@ -36,7 +36,7 @@ const limits: Readonly<Record<string, Limit>> = {
     but: /(?:token|authorization) endpoints?|its endpoints have|token\/service\/endpoint|'\.\/service\/endpoint\.ts'/,
   },
   import: { in: deliveries, but: /^import |\bimport[.(]/ },
-  item: { in: deliveries, but: /\bitems\b/ },
+  item: { in: deliveries },
   log: { in: events },
   message: { in: events, but: /\.message\b/ },
   moves: { in: /^src\/areas\/products\/status\b/ },
@@ -52,7 +52,7 @@ const limits: Readonly<Record<string, Limit>> = {
     in: /^src\/.*\bstore\//,
     but: /\bRecord<|[- /]records?\.ts|\brecord: (?:string|subject)|\.record\b/,
   },
-  seller: { but: /partners, the sellers|'SELLER'|by the seller \(deemed/ },
+  seller: { but: /seller sku|partners, the sellers|'SELLER'|by the seller \(deemed/ },
   stream: { in: events, but: /node:stream|\.stream\(/ },
   task: {
     in: /^src\/(?!platform\/jobs\/)/,

@@ -350,9 +350,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'the client of both planes, published as `kontor/client`; imports nothing of the server at run time but its tables',
     mayImport: ['generated'],
   },
+  sheets: {
+    concern:
+      'files of rows and columns, and maps that turn their rows into elements; runs in a browser, except for `files`',
+    mayImport: ['values', 'platform/documents'],
+  },
   console: {
     concern: 'the console in the browser; calls the server through the client only',
-    mayImport: ['client', 'generated', 'values'],
+    mayImport: ['client', 'generated', 'sheets', 'values'],
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
@@ -365,6 +370,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'client',
       'generated',
+      'sheets',
       'platform/contract',
       'platform/audit',
       'platform/config',

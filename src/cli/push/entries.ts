@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { startOfText } from '../../platform/json/scan.ts';
-import { WrongUse } from '../failures.ts';
+import { NotReadable } from '../../sheets/wrong-file.ts';
 import { printable } from '../operator-plane/answers.ts';
 
 /** One element of a file: one JSON text in UTF-8, exactly as in the file. */
@@ -35,13 +35,6 @@ export interface Scanner {
   scan(chunk: Uint8Array): Iterable<FileEntry>;
   /** Yields what is left at the end of the file. */
   end(): Iterable<FileEntry>;
-}
-
-/** Thrown when the file is not in the expected format. */
-export class NotReadable extends WrongUse {
-  constructor(reason: string, place: { line: number; byte: number }) {
-    super(`The file cannot be read at line ${place.line}, byte ${place.byte}: ${reason}`);
-  }
 }
 
 /** Maximum size of an element, so that it fits into a request below the 32 MiB that a server accepts. */

@@ -8,12 +8,12 @@ import {
   openBracket,
   quote,
 } from '../../platform/json/scan.ts';
+import { NotReadable } from '../../sheets/wrong-file.ts';
 import {
   elementBytesMax,
   type FileEntry,
   GatheredBytes,
   jsonViolation,
-  NotReadable,
   type Scanner,
   tooLarge,
 } from './entries.ts';

@@ -6,13 +6,15 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
 import { elementShape } from '../../platform/documents/element-shape.ts';
+import { describeDialect, detectDialect, rowsOf } from '../../sheets/files/csv-rows.ts';
+import { encodings, type Source } from '../../sheets/files/encoding.ts';
+import { isSheetMap } from '../../sheets/map/form.ts';
+import { readMap } from '../../sheets/map/read-map.ts';
+import { type OpenSheet, openSheet, type SheetEntry } from '../../sheets/open-sheet.ts';
 import { WrongUse } from '../failures.ts';
 import { readText } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import type { FileTarget } from './batches.ts';
-import { encodings, type Source } from './csv/encoding.ts';
-import { parseColumnMap } from './csv/header.ts';
-import { openTable, type TableForm } from './csv/read-csv.ts';
 import type { FileEntry, FileReader } from './entries.ts';
 import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
 
@@ -52,14 +54,11 @@ export async function openReader(
   file: OpenFile,
   path: string,
   flags: FileFlags,
-  { schema, contract }: Pick<FileTarget, 'schema' | 'contract'>,
+  target: Pick<FileTarget, 'schema' | 'contract' | 'noun'> & { readonly kind?: string },
   notes: Writable,
 ): Promise<FileReader> {
   const format = flags.format ?? formatOfName(path);
-  if (format === 'csv') {
-    const element = await elementShape(schema, contract);
-    return readTable(file, { ...formOf(flags), element }, flags.quiet ? undefined : notes);
-  }
+  if (format === 'csv') return readTable(file, flags, target, flags.quiet ? undefined : notes);
   for (const name of tableFlags) {
     if (flags[name] === undefined) continue;
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -70,31 +69,52 @@ export async function openReader(
 
 const tableFlags = ['map', 'ignoreUnknown', 'decimal', 'separator', 'quote', 'encoding'] as const;
 
-function formOf({ map, quote, ...flags }: FileFlags): Omit<TableForm, 'element'> {
-  const { decimal, separator, encoding, ignoreUnknown } = flags;
-  return {
-    map: map === undefined ? {} : parseColumnMap(readText(map), map),
-    ignoresUnknown: ignoreUnknown,
-    quote: quote === undefined ? undefined : quotes[quote],
-    decimal,
-    separator,
-    encoding,
-  };
-}
-
 async function readTable(
   file: OpenFile,
-  form: TableForm,
+  { map, quote, decimal, separator, encoding, ignoreUnknown }: FileFlags,
+  { schema, contract, noun, kind = noun }: Parameters<typeof openReader>[3],
   notes: Writable | undefined,
 ): Promise<AsyncGenerator<FileEntry>> {
+  const form = {
+    element: await elementShape(schema, contract),
+    kind,
+    map: map === undefined ? {} : readMap(readText(map), map),
+    ignoresUnknown: ignoreUnknown,
+    decimal,
+  };
   const { source, remove } = await rereadable(file);
   try {
-    const table = await openTable(source, form);
-    for (const note of table.notes) notes?.write(`${note}\n`);
-    return thenRemoved(table.entries(), remove);
+    const dialect = await detectDialect(source, {
+      encoding,
+      separator,
+      quote: quote === undefined ? undefined : quotes[quote],
+    });
+    const sheet = await openSheet(() => rowsOf(source, dialect), form);
+    for (const note of notesOf(sheet, describeDialect(dialect))) notes?.write(`${note}\n`);
+    return thenRemoved(withBytes(sheet.entries()), remove);
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** How a table is read, for its sender. */
+function notesOf({ decimal, ignored, map }: OpenSheet, dialect: string): string[] {
+  const sign = decimal === undefined ? '' : `, decimal ${decimal}`;
+  return [
+    `The table is read as ${dialect}${sign}.`,
+    ...(isSheetMap(map) && map.name !== undefined ? [`Its columns are those of ${map.name}.`] : []),
+    ...(ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`]),
+  ];
+}
+
+async function* withBytes(entries: AsyncIterable<SheetEntry>): AsyncGenerator<FileEntry> {
+  for await (const entry of entries) {
+    if (entry.kind === 'broken') yield entry;
+    else {
+      const { number, line, endByte, element } = entry;
+      yield { kind: 'element', number, line, endByte, json: Buffer.from(JSON.stringify(element)) };
+    }
   }
 }
 

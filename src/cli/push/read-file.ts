@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { newline } from '../../platform/json/scan.ts';
+import { NotReadable } from '../../sheets/wrong-file.ts';
 import { WrongUse } from '../failures.ts';
 import { unreadable } from '../files.ts';
 import {
@@ -12,7 +13,6 @@ import {
   GatheredBytes,
   headBytesMin,
   jsonViolation,
-  NotReadable,
   refuseOtherEncodings,
   type Scanner,
   tooLarge,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { parseColumnMap } from '../../../src/cli/push/csv/header.ts';
-import { openTable, type TableForm } from '../../../src/cli/push/csv/read-csv.ts';
 import { elementShape } from '../../../src/platform/documents/element-shape.ts';
+import { detectDialect, rowsOf, type StatedDialect } from '../../../src/sheets/files/csv-rows.ts';
+import { readMap } from '../../../src/sheets/map/read-map.ts';
+import { openSheet, type ReadingForm } from '../../../src/sheets/open-sheet.ts';
 import { gather } from '../gather.ts';
 
 const shapes = {
@@ -12,7 +13,7 @@ const shapes = {
   flags: await elementShape('ActiveStatus'),
 };
 
-interface Options extends Partial<Omit<TableForm, 'element'>> {
+interface Options extends Partial<Omit<ReadingForm, 'element' | 'kind'>>, StatedDialect {
   readonly kind?: keyof typeof shapes;
   readonly chunkLength?: number;
 }
@@ -24,7 +25,9 @@ async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint
 async function open(text: string | Uint8Array, options: Options = {}) {
   const { kind = 'products', map = {}, chunkLength = 4096, ...stated } = options;
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  return openTable(() => inChunks(bytes, chunkLength), { element: shapes[kind], map, ...stated });
+  const source = () => inChunks(bytes, chunkLength);
+  const dialect = await detectDialect(source, stated);
+  return openSheet(() => rowsOf(source, dialect), { element: shapes[kind], kind, map, ...stated });
 }
 
 async function read(text: string | Uint8Array, options?: Options) {
@@ -35,7 +38,7 @@ async function elementsOf(text: string, options?: Options): Promise<unknown[]> {
   const entries = await read(text, options);
   return entries.map((entry) => {
     assert.equal(entry.kind, 'element', JSON.stringify(entry));
-    return JSON.parse(Buffer.from((entry as { json: Uint8Array }).json).toString());
+    return (entry as { element: unknown }).element;
   });
 }
 
@@ -189,9 +192,9 @@ describe('a map', () => {
 
   test('that is not an object of strings is refused', () => {
     for (const text of ['[]', 'null', '"x"', '{"a":1}', '{"a":{"b":"c"}}']) {
-      assert.throws(() => parseColumnMap(text, 'm.json'), /m\.json must contain a JSON object/, text);
+      assert.throws(() => readMap(text, 'm.json'), /m\.json must contain a JSON object/, text);
     }
-    assert.throws(() => parseColumnMap('{', 'm.json'), /m\.json is not JSON/);
+    assert.throws(() => readMap('{', 'm.json'), /m\.json is not JSON/);
   });
 });
 

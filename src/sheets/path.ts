@@ -1,50 +1,50 @@
-import type { Shape, ValueKind } from '../../../platform/documents/element-shape.ts';
-import { closestName } from '../../../values/closest-name.ts';
+import type { Shape, ValueKind } from '../platform/documents/element-shape.ts';
+import { closestName } from '../values/closest-name.ts';
+import { quoted } from './wrong-file.ts';
 
-/** One step into an element: a member by name, a list entry by index, or an attribute by name. */
+/** One step into an element: a member by name, an entry of a list by index or every one, or an attribute by name. */
 export type Step =
   | { readonly kind: 'member'; readonly name: string }
   | { readonly kind: 'entry'; readonly index: number }
+  | { readonly kind: 'each' }
   | { readonly kind: 'attribute'; readonly name: string; readonly valueIndex: number };
 
-/** A column, and where in an element its cells go. */
-export interface Column {
-  /** Name in the header of the file. */
-  readonly name: string;
+/** A place in an element that is filled. */
+export interface Path {
   readonly steps: readonly Step[];
   readonly valueKind: ValueKind;
-  /** Where the currency of an amount goes; undefined for anything else. */
-  readonly currencySteps?: readonly Step[];
+  /** What the entries of a list are. */
+  readonly entryKind: ValueKind | undefined;
+  /** It is an amount, and its object has a currency. */
+  readonly isAmount: boolean;
 }
 
-/** A column whose name is no path of an element. */
-export interface UnknownColumn {
+/** A text that is no path of an element. */
+export interface UnknownPath {
   readonly name: string;
   readonly reason: string;
-  /** The path that was probably meant. */
-  readonly near: string | undefined;
 }
 
 /** Maximum number of entries of a list; a higher index is assumed to be a mistake. */
 const entriesMax = 1000;
 
-/** True for a column that is no path of an element. */
-export function isUnknown(column: Column | UnknownColumn): column is UnknownColumn {
-  return 'reason' in column;
+export function isUnknown(path: Path | UnknownPath): path is UnknownPath {
+  return 'reason' in path;
 }
 
 /**
- * Reads a path such as `pricing.standardPrice.amount`, `mediaAssets[0].location` or
- * `productDescription.attributes.Colour` (`…Colour[1]` for a second value); a leading `$.` is allowed.
+ * Reads a path such as `pricing.standardPrice.amount`, `mediaAssets[0].location`, `mediaAssets[*].location` or
+ * `productDescription.attributes.Colour` (`…Colour[1]` for a second value); a leading `$.` is allowed. `name` is that of
+ * the column that it belongs to.
  */
-export function readColumn(name: string, path: string, element: Shape): Column | UnknownColumn {
+export function readPath(name: string, path: string, element: Shape): Path | UnknownPath {
   const steps: Step[] = [];
   let shape = element;
   let parent = element;
   let rest = path.replace(/^\$\./, '');
   do {
     const step = readStep(rest, shape, steps.length === 0);
-    if (step === undefined) return unknownColumn(name, path, path.length - rest.length, rest, shape);
+    if (step === undefined) return unknownPath(name, path, path.length - rest.length, rest, shape);
     steps.push(step.step);
     parent = shape;
     shape = step.shape;
@@ -53,13 +53,7 @@ export function readColumn(name: string, path: string, element: Shape): Column |
   const last = steps.at(-1);
   const isAmount =
     shape.valueKind === 'number' && last?.kind === 'member' && parent.member('currency') !== undefined;
-  const currency: Step = { kind: 'member', name: 'currency' };
-  return {
-    name,
-    steps,
-    valueKind: shape.valueKind,
-    ...(isAmount && { currencySteps: [...steps.slice(0, -1), currency] }),
-  };
+  return { steps, valueKind: shape.valueKind, entryKind: shape.items?.valueKind, isAmount };
 }
 
 interface ReadStep {
@@ -84,6 +78,8 @@ function readStep(rest: string, shape: Shape, isFirst: boolean): ReadStep | unde
     if (shape.items === undefined || index >= entriesMax) return undefined;
     return { step: { kind: 'entry', index }, shape: shape.items, length: entry[0].length };
   }
+  if (rest.startsWith('[*]'))
+    return shape.items && { step: { kind: 'each' }, shape: shape.items, length: '[*]'.length };
   if (isFirst === rest.startsWith('.')) return undefined;
   const dot = isFirst ? 0 : 1;
   if (hasNamedEntries(shape)) return readAttribute(rest, dot);
@@ -105,20 +101,15 @@ function readAttribute(rest: string, dot: number): ReadStep | undefined {
   return { step: { kind: 'attribute', name, valueIndex }, shape: text, length: rest.length };
 }
 
-function unknownColumn(name: string, path: string, at: number, rest: string, shape: Shape): UnknownColumn {
+function unknownPath(name: string, path: string, at: number, rest: string, shape: Shape): UnknownPath {
   const known = path.slice(0, at);
   const column = path === name ? `Column ${quoted(name)}` : `Column ${quoted(name)} (${path})`;
   const word = /^\.?(\w*)/.exec(rest)?.[1] ?? '';
   const near = shape.members.length === 0 ? undefined : closestName(word, shape.members);
-  const nearPath = near === undefined ? undefined : `${known}${known === '' ? '' : '.'}${near}`;
   const hint =
-    nearPath !== undefined
-      ? `did you mean ${quoted(nearPath)}?`
+    near !== undefined
+      ? `did you mean ${quoted(`${known}${known === '' ? '' : '.'}${near}`)}?`
       : 'set its path in a file for --map, or null to ignore it.';
   const where = known === '' ? '' : `: it is wrong after ${quoted(known)}`;
-  return { name, reason: `${column} is not a path of an element${where}; ${hint}`, near: nearPath };
-}
-
-export function quoted(value: string): string {
-  return JSON.stringify(value);
+  return { name, reason: `${column} is not a path of an element${where}; ${hint}` };
 }

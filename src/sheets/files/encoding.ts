@@ -1,4 +1,4 @@
-import { NotReadable } from '../entries.ts';
+import { NotReadable } from '../wrong-file.ts';
 
 /** Encodings of tables. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

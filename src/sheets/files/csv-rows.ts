@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
-import { elementBytesMax, NotReadable } from '../entries.ts';
+import type { SheetRow } from '../map/rows.ts';
+import { NotReadable } from '../wrong-file.ts';
 import { detectEncoding, type Encoding, type Source, toUtf8 } from './encoding.ts';
 
 /** What the sender of a table states about its form; everything else is detected. */
@@ -77,20 +78,14 @@ export function describeDialect({ encoding, separator, quote, hasSeparatorLine }
   ].join(', ');
 }
 
-/** A row of a table that has a cell with text. */
-export interface Row {
-  readonly cells: readonly string[];
-  /** Line on which it begins, counted from 1. */
-  readonly line: number;
-  /** Offset of its end in the text as UTF-8. */
-  readonly endByte: number;
-}
+/** Longest row. */
+const rowBytesMax = 30 * 1024 * 1024 - 1024;
 
 /**
  * Reads the rows of a table, the one of the column names first. Blanks around cells are removed unless they are quoted.
  * An unclosed quote ends reading with `NotReadable`, because the rows after it cannot be told apart.
  */
-export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<Row> {
+export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<SheetRow> {
   let isSeparatorLine = dialect.hasSeparatorLine;
   let lastLine = 0;
   const parser = parse({
@@ -102,7 +97,7 @@ export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: elementBytesMax,
+    max_record_size: rowBytesMax,
     info: true,
     // Called for every row immediately; the iterator never yields rows that precede a broken one in the same chunk.
     on_record: (record: string[], { lines }: InfoRecord) => {

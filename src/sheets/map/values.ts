@@ -1,0 +1,79 @@
+import { readNumber } from '../../values/number-text.ts';
+import { BrokenRow, quoted } from '../wrong-file.ts';
+
+/** Stands for an escaped separator while a text is split. */
+const escaped = '\u0000';
+
+/** The parts of a text, without blanks around them and without empty ones; a separator behind a backslash is none. */
+export function partsOf(text: string, by: string): string[] {
+  const plain = text.includes(`\\${by}`) ? text.replaceAll(`\\${by}`, escaped) : text;
+  return plain
+    .split(by)
+    .map((part) => part.replaceAll(escaped, by).trim())
+    .filter((part) => part !== '');
+}
+
+/** The pairs of `name=value,name=value`. A part without a sign belongs to the value before it: a value may contain the separator. */
+export function pairsIn(text: string, by: string, sign: string): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (const part of text.split(by)) {
+    const at = part.indexOf(sign);
+    const last = pairs.at(-1);
+    if (at > 0) pairs.push([part.slice(0, at).trim(), part.slice(at + sign.length).trim()]);
+    else if (last !== undefined) last[1] += by + part;
+  }
+  return pairs.filter(([, value]) => value !== '');
+}
+
+/** A text of at most that many characters, cut between words where there is a blank in its second half. */
+export function cutText(value: unknown, at: number): unknown {
+  const text = String(value ?? '');
+  if (text.length <= at) return value;
+  const begin = text.slice(0, at + 1);
+  const blank = begin.lastIndexOf(' ');
+  const cut = blank > at / 2 ? begin.slice(0, blank) : text.slice(0, at);
+  // Half of a pair of surrogates is no character.
+  return cut
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd();
+}
+
+/** Grams and millimetres of each unit; other measures are not converted into these. */
+const units: Readonly<Record<string, number>> = {
+  mg: 0.001,
+  g: 1,
+  kg: 1000,
+  lb: 453.59237,
+  lbs: 453.59237,
+  pound: 453.59237,
+  pounds: 453.59237,
+  gram: 1,
+  kilogram: 1000,
+  oz: 28.349523125,
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: 25.4,
+  inch: 25.4,
+  ft: 304.8,
+};
+
+export function unitOf(value: unknown): number {
+  const name = String(value ?? 'g')
+    .trim()
+    .toLowerCase();
+  const unit = Object.hasOwn(units, name) ? units[name] : undefined;
+  if (unit !== undefined) return unit;
+  throw new BrokenRow(`not readable: the unit ${quoted(name)} is none of ${Object.keys(units).join(', ')}`);
+}
+
+/** A number times another, without the noise of binary fractions; undefined for an empty value. */
+export function timesExactly(value: unknown, times: number): number | undefined {
+  if (value === undefined) return undefined;
+  const read = typeof value === 'number' ? { value } : readNumber(String(value));
+  if (read === undefined)
+    throw new BrokenRow(`not readable: ${quoted(String(value))} must be a number such as 12.5`);
+  const number = 'value' in read ? read.value : read.point;
+  return Number((number * times).toPrecision(12));
+}

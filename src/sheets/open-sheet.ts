@@ -1,0 +1,220 @@
+import type { DecimalSign } from '../values/number-text.ts';
+import { numberIn, plainText } from './cells.ts';
+import { type Header, type NumberColumn, readHeader, type SheetForm } from './header.ts';
+import { isSheetMap, type SheetMap } from './map/form.ts';
+import type { JoinedRow, SheetRow } from './map/rows.ts';
+import { isUnknown, readPath } from './path.ts';
+import { BrokenRow, NotReadable, quoted, WrongFile } from './wrong-file.ts';
+
+/** The rows of a file, from the beginning each time. */
+export type Rows = () => AsyncIterable<SheetRow> | Iterable<SheetRow>;
+
+/** What is needed to interpret a sheet; what is not stated is found out. */
+export interface ReadingForm extends SheetForm {
+  readonly decimal?: DecimalSign | undefined;
+  /** Ready maps, from which one is chosen by the header if no map is given. */
+  readonly ready?: readonly SheetMap[] | undefined;
+}
+
+/** A row as an element, or why it is none (completes "The element is …"). */
+export type SheetEntry = {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly line: number;
+  readonly endByte: number;
+} & (
+  | { readonly kind: 'element'; readonly element: unknown }
+  | { readonly kind: 'broken'; readonly reason: string }
+);
+
+/** A sheet that was read once. */
+export interface OpenSheet {
+  readonly columns: readonly string[];
+  /** The decimal sign that the sheet shows, or that was stated. */
+  readonly decimal: DecimalSign | undefined;
+  /** The map that is used: the given one, or a ready one. */
+  readonly map: SheetForm['map'];
+  readonly ignored: readonly string[];
+  /** Reads it again. A row that cannot be converted to an element becomes a broken entry. */
+  entries(): AsyncGenerator<SheetEntry>;
+}
+
+/** Rows at the beginning among which the header is searched. */
+const headRowsMax = 5;
+
+/**
+ * Opens a sheet with a row of column names. All of it is read before anything is delivered: an unclosed quote, a broken
+ * character or a number that can be read in two ways is found before the first row is stored.
+ */
+export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenSheet> {
+  const head = await headOf(rows);
+  if (head.length === 0)
+    throw new NotReadable('it is empty; a row of column names is expected.', { line: 1, byte: 1 });
+  const { index, map } = findHeader(head, form);
+  const header = readHeader(head[index]?.cells ?? [], { ...form, map });
+  const stated = form.decimal ?? (isSheetMap(map) ? map.decimal : undefined);
+  const { parents } = header.rules;
+  const survey = new DecimalSurvey(header.numbers);
+  for await (const row of below(rows, index)) {
+    if (stated === undefined) survey.add(row);
+    if (parents?.needsNames) parents.noteName({ cells: row.cells });
+    else parents?.note({ cells: row.cells }, row.line);
+  }
+  if (parents?.needsNames)
+    for await (const row of below(rows, index)) parents.note({ cells: row.cells }, row.line);
+  const decimal = stated ?? survey.result();
+  return {
+    columns: header.names,
+    decimal,
+    map,
+    ignored: header.ignored,
+    entries: () => entriesOf(below(rows, index), header, decimal ?? 'point'),
+  };
+}
+
+async function headOf(rows: Rows): Promise<SheetRow[]> {
+  const head: SheetRow[] = [];
+  for await (const row of rows()) {
+    head.push(row);
+    if (head.length === headRowsMax) break;
+  }
+  return head;
+}
+
+/** The rows below the header. */
+async function* below(rows: Rows, index: number): AsyncGenerator<SheetRow> {
+  let passed = -1;
+  for await (const row of rows()) {
+    passed += 1;
+    if (passed > index) yield row;
+  }
+}
+
+/** Finds the row of the column names, and the map that belongs to it. */
+function findHeader(head: readonly SheetRow[], form: ReadingForm): { index: number; map: SheetForm['map'] } {
+  const names = head.map(({ cells }) => cells.map((cell) => String(cell).trim()));
+  const { map } = form;
+  const wanted = isSheetMap(map) ? (map.recognize ?? []) : Object.keys(map);
+  if (isSheetMap(map) || wanted.length > 0) {
+    const found = names.findIndex((row) => wanted.every((name) => hasName(row, name)));
+    return { index: Math.max(found, 0), map };
+  }
+  const isPath = (name: string) => !isUnknown(readPath(name, name, form.element));
+  const paths = names.findIndex(
+    (row) => row.some((name) => name !== '') && row.every((name) => name === '' || isPath(name)),
+  );
+  if (paths !== -1) return { index: paths, map };
+  for (const ready of form.ready ?? []) {
+    const index = names.findIndex((row) => (ready.recognize ?? []).every((name) => hasName(row, name)));
+    if (index !== -1 && form.kind in ready.members) return { index, map: ready };
+  }
+  return { index: 0, map };
+}
+
+/** `a|b` is one of several names. */
+function hasName(row: readonly string[], name: string): boolean {
+  return name.split('|').some((each) => row.some((own) => own.toLowerCase() === each.toLowerCase()));
+}
+
+async function* entriesOf(
+  rows: AsyncIterable<SheetRow>,
+  header: Header,
+  decimal: DecimalSign,
+): AsyncGenerator<SheetEntry> {
+  const joiner = header.join();
+  let number = 0;
+  const entryOf = (joined: JoinedRow | { row: SheetRow; broken: string }): SheetEntry => {
+    number += 1;
+    const { line, endByte } = joined.row;
+    return { number, line, endByte, ...elementOf(joined, header, decimal) };
+  };
+  for await (const row of rows) {
+    const reason = shapeViolation(row, header);
+    const done = reason === undefined ? joiner.add(row) : [...joiner.end(), { row, broken: reason }];
+    for (const joined of done) yield entryOf(joined);
+  }
+  for (const joined of joiner.end()) yield entryOf(joined);
+}
+
+function shapeViolation({ cells }: SheetRow, { names }: Header): string | undefined {
+  if (cells.length === names.length) return undefined;
+  if (cells.length > names.length && cells.slice(names.length).every((cell) => cell === '')) return undefined;
+  return `not a row of this table: it has ${cells.length} cells, but the table has ${names.length} columns`;
+}
+
+type ElementOrReason =
+  | { readonly kind: 'element'; readonly element: unknown }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+function elementOf(
+  joined: JoinedRow | { readonly broken: string },
+  { plan }: Header,
+  decimal: DecimalSign,
+): ElementOrReason {
+  if ('broken' in joined) return { kind: 'broken', reason: joined.broken };
+  try {
+    return { kind: 'element', element: plan.build(joined, decimal) ?? {} };
+  } catch (error) {
+    if (error instanceof BrokenRow) return { kind: 'broken', reason: error.message };
+    throw error;
+  }
+}
+
+const shownMax = 10;
+
+/** Finds out the decimal sign of a sheet from the numbers that show it. */
+class DecimalSurvey {
+  readonly #columns: readonly NumberColumn[];
+  readonly #shown = new Map<DecimalSign, string>();
+  readonly #ambiguous: string[] = [];
+  #ambiguousCount = 0;
+
+  constructor(columns: readonly NumberColumn[]) {
+    this.#columns = columns;
+  }
+
+  add({ cells, line }: SheetRow): void {
+    for (const { position, name, isAmount } of this.#columns) {
+      const stored = cells[position];
+      if (typeof stored !== 'string') continue;
+      const cell = plainText(stored);
+      const number = numberIn(cell, isAmount)?.number;
+      if (number === undefined) continue;
+      if ('value' in number) {
+        if (number.shows !== undefined && !this.#shown.has(number.shows))
+          this.#shown.set(number.shows, `line ${line} has ${quoted(cell)}`);
+        continue;
+      }
+      this.#ambiguousCount += 1;
+      if (this.#ambiguous.length < shownMax)
+        this.#ambiguous.push(
+          `  line ${line}, column ${quoted(name)}: ${quoted(cell)} is ${number.point} with a decimal point and ${number.comma} with a decimal comma`,
+        );
+    }
+  }
+
+  /**
+   * Returns the decimal sign that the sheet shows; undefined if it shows none and needs none. Throws `WrongFile` if a
+   * number is ambiguous and the sheet shows no decimal sign, or both.
+   */
+  result(): DecimalSign | undefined {
+    const [shown] = this.#shown.keys();
+    if (this.#ambiguousCount === 0 || this.#shown.size === 1)
+      return this.#shown.size === 1 ? shown : undefined;
+    const others = this.#ambiguousCount - this.#ambiguous.length;
+    throw new WrongFile(
+      [
+        `The table has numbers that can be read in two ways${this.#reason()}:`,
+        ...this.#ambiguous,
+        ...(others > 0 ? [`  … and ${others} more`] : []),
+        'Nothing was delivered. State the decimal sign with --decimal point or --decimal comma.',
+      ].join('\n'),
+    );
+  }
+
+  #reason(): string {
+    return this.#shown.size === 0
+      ? ', and nothing shows which is meant'
+      : `, and others show both decimal signs (${[...this.#shown.values()].join(', ')})`;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Shape } from '../platform/documents/element-shape.ts';
+import type { ColumnMap } from './map/form.ts';
+import { isUnknown, readPath } from './path.ts';
+import { quoted } from './wrong-file.ts';
+
+/** A map to start from, and why columns have no path in it. */
+export interface StarterMap {
+  readonly map: ColumnMap;
+  /** One sentence for each column that may be meant for a path but is not certain. */
+  readonly reasons: readonly string[];
+}
+
+/** What columns of each kind are often called, by path; in lower case, without the words of `fillers`. */
+const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  products: {
+    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,artikel nr,internal reference,reference,default code,stock keeping unit,número de artículo,référence',
+    productReference:
+      'parent,parent sku,parent id,group id,item group id,style,style number,handle,url handle,product reference,model,modell,produktreferenz',
+    ean: 'ean,gtin,upc,barcode,isbn,ean13,gtin13,gtin14,upc code,ean code,barcode ean,gtin upc ean isbn,gtin upc ean,ean upc gtin,ean gtin,strichcode',
+    mpn: 'mpn,manufacturer part number,part number,herstellernummer',
+    'productDescription.category': 'category,categories,kategorie,warengruppe,type,product type,catégorie',
+    'productDescription.brandId':
+      'brand,brand id,brandid,vendor,manufacturer,manufacturer name,brand name,marke,hersteller,marque,fabricant',
+    'productDescription.productLine': 'title,name,product name,titel,produktname,bezeichnung,titre,nom',
+    'productDescription.description':
+      'description,body,body html,long description,beschreibung,description html,langbeschreibung',
+    'pricing.standardPrice.amount':
+      'price,regular price,list price,sales price,selling price,price gross,preis,verkaufspreis,vk,bruttopreis,prix,standard price',
+    'pricing.standardPrice.currency': 'currency,currency code,währung,waehrung,devise',
+    'pricing.msrp.amount': 'msrp,rrp,uvp,recommended price,retail price',
+    'pricing.sale.salePrice.amount': 'sale price,special price,aktionspreis,angebotspreis',
+    'pricing.sale.startDate':
+      'sale start,sale starts,date sale price starts,special price from date,sale from',
+    'pricing.sale.endDate':
+      'sale end,sale ends,date sale price ends,special price to date,sale until,sale to',
+    'pricing.vat': 'vat,vat rate,tax rate,tax class,mwst,steuersatz,ust,tva',
+    'mediaAssets[0].location':
+      'image,image url,image link,image src,picture,picture url,bild,bild url,bildurl,photo,images,image source,cover media url',
+    releaseDate: 'release date,releasedate,erscheinungsdatum',
+  },
+  prices: {
+    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    'standardPrice.amount':
+      'price,regular price,list price,sales price,selling price,price gross,preis,verkaufspreis,bruttopreis,amount,prix,standard price',
+    'standardPrice.currency': 'currency,currency code,währung,waehrung,devise',
+    'sale.salePrice.amount': 'sale price,special price,aktionspreis,angebotspreis',
+  },
+  quantities: {
+    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    quantity:
+      'quantity,qty,stock,available,inventory,inventory qty,inventory quantity,on hand,bestand,menge,lagerbestand,stock quantity,quantity on hand',
+  },
+  'active-status': {
+    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    active: 'active,enabled,published,online,aktiv,status,on sale',
+  },
+};
+
+/** Words that say nothing about which member is meant. */
+const fillers = new Set(['variant', 'product', 'item', 'or', 'and', 'the', 'of', 'main', 'default', 'base']);
+
+/** The name as it is compared; several of them, because a filler may be a part of a synonym. */
+function forms(name: string): string[] {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [words.join(' '), words.filter((word) => !fillers.has(word)).join(' ')];
+}
+
+/** Proposes a path for each column that is no path: the one whose usual name it has. Each path has one column. */
+export function starterMap(names: readonly string[], kind: string, element: Shape): StarterMap {
+  const paths = pathByForm(kind);
+  const own = names.filter((name) => name === '' || !isUnknown(readPath(name, name, element)));
+  const taken = new Map(own.map((name) => [name, name]));
+  const map: Record<string, string | null> = {};
+  const reasons: string[] = [];
+  for (const name of names.filter((each) => !own.includes(each))) {
+    const path = forms(name).flatMap((form) => paths.get(form) ?? [])[0];
+    const other = path === undefined ? undefined : taken.get(path);
+    const near = path === undefined ? weakMatch(name, paths) : undefined;
+    if (near !== undefined)
+      reasons.push(`${quoted(name)} is left out: it may mean ${near}, which is not certain.`);
+    if (other !== undefined)
+      reasons.push(`${quoted(name)} is left out: ${quoted(other)} already fills ${path}.`);
+    map[name] = path === undefined || other !== undefined ? null : path;
+    if (path !== undefined && other === undefined) taken.set(path, name);
+  }
+  return { map, reasons };
+}
+
+function pathByForm(kind: string): ReadonlyMap<string, string> {
+  const pairs = Object.entries(synonyms[kind] ?? {}).flatMap(([path, names]) =>
+    names
+      .split(',')
+      .filter(Boolean)
+      .map((name): [string, string] => [name, path]),
+  );
+  return new Map(pairs);
+}
+
+/** The path of a synonym that is one of several words of a name. */
+function weakMatch(name: string, paths: ReadonlyMap<string, string>): string | undefined {
+  const words = forms(name)[1]?.split(' ') ?? [];
+  return words.length > 1 && words.length < 4
+    ? words.map((word) => paths.get(word)).find(Boolean)
+    : undefined;
+}
