@@ -48,6 +48,10 @@ export interface Secret {
   readonly title: string;
   readonly rows: readonly (readonly [name: string, value: string])[];
   readonly expiresAt?: string | undefined;
+  /** Until when the former secret is valid, too. */
+  readonly formerUntil?: string | undefined;
+  /** For what can be read again: what the dialog says in place of the warning. */
+  readonly lasting?: string;
 }
 
 /** Takes a secret, to show it once. */
@@ -67,11 +71,19 @@ export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => 
     <dialog ref={element} onClose={onClose} aria-labelledby="secret-title">
       <div class="stack">
         <h2 id="secret-title">{secret.title}</h2>
-        <p class="note warn">{t('Copy it now: it is not shown again.')}</p>
+        {secret.lasting === undefined ? (
+          <p class="note warn">{t('Copy it now: it is not shown again.')}</p>
+        ) : (
+          <p>{secret.lasting}</p>
+        )}
         <Facts
           rows={[
             ...secret.rows.map(([name, value]) => [name, <Copyable key={name} text={value} />] as const),
             [t('Valid until'), secret.expiresAt && <Time key="until" at={secret.expiresAt} />],
+            [
+              t('Former secret valid until'),
+              secret.formerUntil && <Time key="former" at={secret.formerUntil} />,
+            ],
           ]}
         />
         <div class="row">

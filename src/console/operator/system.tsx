@@ -2,6 +2,7 @@ import { isLive } from '../app/environment.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { TabbedPage } from '../components/tabbed-page.tsx';
+import { Apps } from './apps/apps.tsx';
 import { Audit } from './system/audit.tsx';
 import { Components } from './system/components.tsx';
 import { Deprecations } from './system/deprecations.tsx';
@@ -19,6 +20,7 @@ export default function System() {
       title={t('System')}
       tabs={[
         { id: 'operators', name: t('Operators'), isAllowed: security, content: Operators },
+        { id: 'apps', name: t('Apps'), isAllowed: mayUse(session, ['viewer', 'accounts']), content: Apps },
         { id: 'keys', name: t('Keys of tokens'), isAllowed: security, content: Keys },
         { id: 'audit', name: t('Audit log'), isAllowed: security, content: Audit },
         {

@@ -1,63 +1,16 @@
-import type { ClientChange, ListedClient } from '../../../generated/operator-v1.ts';
+import type { ListedClient } from '../../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../../generated/roles.ts';
 import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
-import { Choices, Input, Select } from '../../components/controls.tsx';
+import { Choices, Input } from '../../components/controls.tsx';
 import type { OnSecret } from '../../components/dialog.tsx';
-import type { FormField } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
+import { AnswerFields, type Answers, answersOf, newAnswers } from '../answers.tsx';
 import { secretOf } from './user-actions.tsx';
 
 const changes = ['listClients', 'getPartnerOverview'] as const;
 const scopes = Object.keys(rolesOfScope) as readonly Scope[];
-
-/** The form of the responses of a client, and what happens to query parameters that do not exist. */
-interface Answers {
-  readonly listEnvelope: string;
-  /** Empty where the setting of the server applies. */
-  readonly unknownParameters: string;
-}
-
-const newAnswers: Answers = { listEnvelope: 'resources', unknownParameters: '' };
-
-/** What is sent of the form. */
-function answersOf({ listEnvelope, unknownParameters }: Answers): ClientChange {
-  const chosen = { listEnvelope, ...(unknownParameters !== '' && { unknownParameters }) };
-  return chosen as ClientChange;
-}
-
-/** `canBeUnset`: once chosen, it cannot be left to the server again. */
-function AnswerFields<Form extends Answers>({
-  field,
-  canBeUnset,
-}: {
-  field: FormField<Form>;
-  canBeUnset: boolean;
-}) {
-  const none = canBeUnset ? { none: t('as the server is set') } : {};
-  return (
-    <>
-      <Select
-        label={t('Members of lists')}
-        options={[
-          ['resources', t('resources and links, as specified')],
-          ['named', t('by the name of what is listed')],
-        ]}
-        {...field('listEnvelope')}
-      />
-      <Select
-        label={t('Unknown query parameters')}
-        options={[
-          ['refuse', t('are refused')],
-          ['ignore', t('are ignored')],
-        ]}
-        {...none}
-        {...field('unknownParameters')}
-      />
-    </>
-  );
-}
 
 /** Registers an app for a partner, which fetches the secret with an invitation. */
 export function CreateClient({ partnerId, onSecret }: { partnerId: string; onSecret: OnSecret }) {

@@ -2,15 +2,16 @@ import type { ListedClient, User } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Badge } from '../../components/basics.tsx';
 import { useSecret } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useRows } from '../../data/operator.ts';
+import { RoleList, ShownAnswers } from '../answers.tsx';
+import { Installations } from '../apps/installations.tsx';
 import { ClientActions, CreateClient } from './client-actions.tsx';
 import { CreateUser, UserActions } from './user-actions.tsx';
 
-/** Who may use the interfaces of a partner: API users and clients. */
+/** Who may use the interfaces of a partner: API users, clients, and apps that it installed. */
 export function PartnerAccess({ partnerId }: { partnerId: string }) {
   const mayChange = mayUse(useSession(), ['accounts']);
   const users = useRows('listUsers', { partnerId, limit: 100 });
@@ -45,7 +46,7 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
         columns={[
           { name: t('Client'), cell: (client) => <strong>{client.clientId}</strong> },
           { name: t('Scopes'), cell: (client) => <RoleList roles={client.scopes ?? []} /> },
-          { name: t('Responses'), cell: (client) => <AnswersOf client={client} /> },
+          { name: t('Responses'), cell: (client) => <ShownAnswers to={client} /> },
           { name: t('Secret'), cell: (client) => (client.hasSecret ? t('yes') : t('no')) },
           { name: t('Created'), cell: (client) => <Time at={client.createdAt} /> },
           ...actionColumn(mayChange, (client: ListedClient) => (
@@ -53,33 +54,9 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
           )),
         ]}
       />
+      <h3>{t('Installed apps')}</h3>
+      <Installations of={{ partnerId }} mayChange={mayChange} />
       {shown}
     </>
-  );
-}
-
-/** How a client is answered, where that is not as specified. */
-function AnswersOf({ client: { listEnvelope, unknownParameters } }: { client: ListedClient }) {
-  const told = [
-    listEnvelope === 'named' && t('lists by name'),
-    unknownParameters === 'ignore' && t('unknown parameters are ignored'),
-    unknownParameters === 'refuse' && t('unknown parameters are refused'),
-  ].filter((text) => text !== false);
-  return told.length === 0 ? <span class="soft">{t('as specified')}</span> : <span>{told.join(', ')}</span>;
-}
-
-function RoleList({ roles }: { roles: readonly string[] }) {
-  if (roles.length === 0) return <span class="soft">{t('none')}</span>;
-  const shown = 3;
-  return (
-    <details>
-      <summary>
-        {roles.slice(0, shown).map((role) => (
-          <Badge key={role}>{role}</Badge>
-        ))}{' '}
-        {roles.length > shown && t('and {count} more', { count: roles.length - shown })}
-      </summary>
-      {roles.slice(shown).join(', ')}
-    </details>
   );
 }
