@@ -245,6 +245,9 @@ export const commands: readonly CommandEntry[] = [
       () => import('./push/command.ts'),
       'deliver the elements of a file and list those that failed',
     ),
+    noun(['map', 'Commands for maps of tables.'], () => import('./push/check.ts'), {
+      check: 'tell how many rows of a table could be stored, and what stops the others',
+    }),
     noun(['price', 'Commands for a price of a product.'], () => import('./commands/price.ts'), {
       set: 'set the price of a product',
     }),

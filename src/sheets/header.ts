@@ -1,5 +1,6 @@
 import type { Shape } from '../platform/documents/element-shape.ts';
 import { SheetColumns } from './column-names.ts';
+import { attributeNaming } from './map/attribute-names.ts';
 import { compile, type Setting } from './map/compile.ts';
 import { type ColumnMap, isSheetMap, type Members, type SheetMap } from './map/form.ts';
 import { columnsIn, conditionSources, isConstant } from './map/inner-sources.ts';
@@ -36,6 +37,8 @@ export interface Header {
   readonly numbers: readonly NumberColumn[];
   /** Names of columns that fill nothing. */
   readonly ignored: readonly string[];
+  /** Changes an element to what the marketplace calls its attributes. */
+  readonly name: (element: unknown) => void;
   join(): RowJoiner;
 }
 
@@ -64,7 +67,8 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
           columns.positionsOf(name).map((position) => ({ position, name, isAmount: path.isAmount })),
         ),
   );
-  return { names, plan, rules, numbers, ignored, join: () => new RowJoiner(rules) };
+  const name = isSheetMap(map) ? attributeNaming(map, form.kind, form.lists?.definitions) : () => undefined;
+  return { names, plan, rules, numbers, ignored, name, join: () => new RowJoiner(rules) };
 }
 
 /** Every column fills the path of its name, or the one that the map gives it. */

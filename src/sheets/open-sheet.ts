@@ -1,7 +1,9 @@
 import type { DecimalSign } from '../values/number-text.ts';
+import { type Answers, withAnswers } from './answers.ts';
 import { numberIn, plainText } from './cells.ts';
 import { type Header, type NumberColumn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
+import { looksUp } from './map/inner-sources.ts';
 import type { JoinedRow, SheetRow } from './map/rows.ts';
 import { isUnknown, readPath } from './path.ts';
 import { BrokenRow, NotReadable, quoted, WrongFile } from './wrong-file.ts';
@@ -14,6 +16,9 @@ export interface ReadingForm extends SheetForm {
   readonly decimal?: DecimalSign | undefined;
   /** Ready maps, from which one is chosen by the header if no map is given. */
   readonly ready?: readonly SheetMap[] | undefined;
+  readonly answers?: Answers | undefined;
+  /** Reads the lists of the marketplace; called if the map looks something up in one. */
+  readonly readLists?: (() => Promise<SheetForm['lists']>) | undefined;
 }
 
 /** A row as an element, or why it is none (completes "The element is …"). */
@@ -50,8 +55,11 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
   const head = await headOf(rows);
   if (head.length === 0)
     throw new NotReadable('it is empty; a row of column names is expected.', { line: 1, byte: 1 });
-  const { index, map } = findHeader(head, form);
-  const header = readHeader(head[index]?.cells ?? [], { ...form, map });
+  const { index, map: found } = findHeader(head, form);
+  const map = completed(found, head[index]?.cells ?? [], form);
+  const usesLists = isSheetMap(map) && Object.values(map.members[form.kind] ?? {}).some(looksUp);
+  const lists = form.lists ?? (usesLists ? await form.readLists?.() : undefined);
+  const header = readHeader(head[index]?.cells ?? [], { ...form, map, lists });
   const stated = form.decimal ?? (isSheetMap(map) ? map.decimal : undefined);
   const { parents } = header.rules;
   const survey = new DecimalSurvey(header.numbers);
@@ -70,6 +78,21 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
     ignored: header.ignored,
     entries: () => entriesOf(below(rows, index), header, decimal ?? 'point'),
   };
+}
+
+/** The map with the answers; paths by column become a map that can have them. */
+function completed(map: SheetForm['map'], cells: readonly unknown[], form: ReadingForm): SheetForm['map'] {
+  const { answers = {}, kind, element } = form;
+  if (Object.keys(answers).length === 0) return map;
+  if (isSheetMap(map)) return withAnswers(map, kind, answers, element);
+  const names = cells.map((cell) => String(cell).trim());
+  const pairs = names.flatMap((name): [string, string][] => {
+    const path = Object.hasOwn(map, name) ? map[name] : name;
+    return path ? [[path, name]] : [];
+  });
+  const known = pairs.filter(([path]) => !form.ignoresUnknown || !isUnknown(readPath(path, path, element)));
+  const members = Object.fromEntries(known);
+  return withAnswers({ version: 1, members: { [kind]: members } }, kind, answers, element);
 }
 
 async function headOf(rows: Rows): Promise<SheetRow[]> {
@@ -148,12 +171,14 @@ type ElementOrReason =
 
 function elementOf(
   joined: JoinedRow | { readonly broken: string },
-  { plan }: Header,
+  { plan, name }: Header,
   decimal: DecimalSign,
 ): ElementOrReason {
   if ('broken' in joined) return { kind: 'broken', reason: joined.broken };
   try {
-    return { kind: 'element', element: plan.build(joined, decimal) ?? {} };
+    const element = plan.build(joined, decimal) ?? {};
+    name(element);
+    return { kind: 'element', element };
   } catch (error) {
     if (error instanceof BrokenRow) return { kind: 'broken', reason: error.message };
     throw error;

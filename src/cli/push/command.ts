@@ -9,6 +9,7 @@ import { PartnerConnection } from '../partner-plane.ts';
 import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches, storeBatches } from './deliver.ts';
+import { readLists } from './marketplace-lists.ts';
 import { fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
 import { pushFile } from './push-file.ts';
@@ -33,8 +34,10 @@ listed with line, code and what to send instead; the others are delivered. You c
 elements stay unchanged.
 
 The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
-productDescription.attributes.Colour. For a table with other names, --map names a JSON file such as {"No": "sku",
-"Remark": null}; null ignores a column. Columns without a path are refused, unless --ignore-unknown is given. Empty cells are ignored.
+productDescription.attributes.Colour. The exports of shop systems (docs/integrators/shop-exports.md) are recognised. For
+a table with other names, --map names a JSON file such as {"No": "sku", "Remark": null}; null ignores a column. Columns
+without a path are refused, unless --ignore-unknown is given. Empty cells are ignored. What a table cannot say comes from
+a file for --answers: {"pricing.vat": "FULL"}; "kontor map check" tells what is missing, without storing anything.
 A column of an object or a list (sale, productDescription.bulletPoints) contains JSON. Encoding, separator, quotes and
 decimal sign are detected and told. A number such as 25.000, which is another one with a decimal comma, is refused if
 nothing in the table shows its decimal sign: state it with --decimal comma or --decimal point.
@@ -84,6 +87,7 @@ async function push(
     path,
     target,
     url: login.url,
+    reading: { kind: flags.kind, readLists: () => readLists(connection), input: context.input },
     send: (batches, listener) =>
       send(plane, target, missing ? missing.createdFor(batches) : batches, {
         openMax: flags.inFlight,

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,15 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
 import { elementShape } from '../../platform/documents/element-shape.ts';
+import { type Answers, readAnswers } from '../../sheets/answers.ts';
 import { describeDialect, detectDialect, rowsOf } from '../../sheets/files/csv-rows.ts';
 import { encodings, type Source } from '../../sheets/files/encoding.ts';
-import { isSheetMap } from '../../sheets/map/form.ts';
+import type { Setting } from '../../sheets/map/compile.ts';
+import { isSheetMap, type SheetMap } from '../../sheets/map/form.ts';
 import { readMap } from '../../sheets/map/read-map.ts';
-import { type OpenSheet, openSheet, type SheetEntry } from '../../sheets/open-sheet.ts';
+import { type OpenSheet, openSheet, type ReadingForm, type SheetEntry } from '../../sheets/open-sheet.ts';
 import { WrongUse } from '../failures.ts';
-import { readText } from '../files.ts';
+import { readText, unwritable } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import type { FileTarget } from './batches.ts';
 import type { FileEntry, FileReader } from './entries.ts';
@@ -23,7 +25,12 @@ const quotes = { double: '"', single: "'", none: '' } as const;
 /** How to read a file, and whether to show meanwhile what is done. */
 export const fileOptions = {
   format: choice('<name>', 'format of the file (default: from its name and first bytes)', formats),
-  map: text('<file>', 'JSON file that maps column names to paths, for CSV with other names'),
+  map: text(
+    '<file>',
+    'JSON file that maps columns to members, or the name of a ready map, for other columns',
+  ),
+  answers: text('<file>', 'JSON file of what the table cannot say, - for standard input'),
+  saveMap: text('<file>', 'file to keep the map in, with its answers'),
   ignoreUnknown: switched('ignore CSV columns whose names are no paths'),
   decimal: choice('<sign>', 'decimal sign of numbers in CSV (default: shown by the table)', [
     'comma',
@@ -49,38 +56,71 @@ function readSeparator(text: string): string {
   );
 }
 
+/** What a file is read as, and what the reader gets from elsewhere. */
+export interface ReadingTarget extends Pick<FileTarget, 'schema' | 'contract' | 'noun'> {
+  /** Kind by which maps have their members. */
+  readonly kind?: string;
+  /** Reads the brands and categories of the marketplace; called if a map looks something up in them. */
+  readonly readLists?: () => Promise<Setting['lists']>;
+  /** Standard input, for answers. */
+  readonly input?: AsyncIterable<Uint8Array>;
+}
+
 /** Opens a reader for the file: a table by its columns, anything else as JSON. */
 export async function openReader(
   file: OpenFile,
   path: string,
   flags: FileFlags,
-  target: Pick<FileTarget, 'schema' | 'contract' | 'noun'> & { readonly kind?: string },
+  target: ReadingTarget,
   notes: Writable,
 ): Promise<FileReader> {
+  const { reader, sheet, said } = await openAny(file, path, flags, target);
+  if (flags.quiet !== true) for (const note of said) notes.write(`${note}\n`);
+  if (flags.saveMap !== undefined && sheet !== undefined) saveMap(flags.saveMap, sheet);
+  return reader;
+}
+
+/** A file that is open, and the sheet if it has rows and columns. */
+interface Opened {
+  readonly reader: FileReader;
+  readonly sheet?: OpenSheet;
+  readonly said: readonly string[];
+}
+
+/** Opens a file, and says how it is read. */
+export async function openAny(
+  file: OpenFile,
+  path: string,
+  flags: FileFlags,
+  target: ReadingTarget,
+): Promise<Opened> {
   const format = flags.format ?? formatOfName(path);
-  if (format === 'csv') return readTable(file, flags, target, flags.quiet ? undefined : notes);
+  if (format === 'csv') return openTable(file, flags, target);
   for (const name of tableFlags) {
     if (flags[name] === undefined) continue;
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     throw new WrongUse(`${option} is only for CSV: use --format csv, or leave out ${option}.`);
   }
-  return readElements(file.chunks, format);
+  return { reader: readElements(file.chunks, format), said: [] };
 }
 
-const tableFlags = ['map', 'ignoreUnknown', 'decimal', 'separator', 'quote', 'encoding'] as const;
+const tableFlags = [
+  ...(['map', 'answers', 'saveMap', 'ignoreUnknown', 'decimal', 'separator', 'quote', 'encoding'] as const),
+];
 
-async function readTable(
-  file: OpenFile,
-  { map, quote, decimal, separator, encoding, ignoreUnknown }: FileFlags,
-  { schema, contract, noun, kind = noun }: Parameters<typeof openReader>[3],
-  notes: Writable | undefined,
-): Promise<AsyncGenerator<FileEntry>> {
-  const form = {
+async function openTable(file: OpenFile, flags: FileFlags, target: ReadingTarget): Promise<Opened> {
+  const { schema, contract, noun, kind = noun, readLists } = target;
+  const { quote, decimal, separator, encoding, ignoreUnknown } = flags;
+  const { readyMaps } = await import('../../sheets/ready/index.ts');
+  const form: ReadingForm = {
     element: await elementShape(schema, contract),
     kind,
-    map: map === undefined ? {} : readMap(readText(map), map),
+    map: mapOf(flags.map, readyMaps),
+    ready: flags.ignoreUnknown ? [] : Object.values(readyMaps),
+    answers: await answersOf(flags.answers, target),
     ignoresUnknown: ignoreUnknown,
     decimal,
+    readLists,
   };
   const { source, remove } = await rereadable(file);
   try {
@@ -90,11 +130,35 @@ async function readTable(
       quote: quote === undefined ? undefined : quotes[quote],
     });
     const sheet = await openSheet(() => rowsOf(source, dialect), form);
-    for (const note of notesOf(sheet, describeDialect(dialect))) notes?.write(`${note}\n`);
-    return thenRemoved(withBytes(sheet.entries()), remove);
+    const said = notesOf(sheet, describeDialect(dialect));
+    return { reader: thenRemoved(withBytes(sheet.entries()), remove), sheet, said };
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** A map file, or a ready map of that name. */
+function mapOf(name: string | undefined, ready: Readonly<Record<string, SheetMap>>): ReadingForm['map'] {
+  if (name === undefined) return {};
+  return !existsSync(name) && Object.hasOwn(ready, name)
+    ? (ready[name] as SheetMap)
+    : readMap(readText(name), name);
+}
+
+async function answersOf(name: string | undefined, { input }: ReadingTarget): Promise<Answers> {
+  if (name === undefined) return {};
+  if (name !== '-' || input === undefined) return readAnswers(readText(name), name);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of input) chunks.push(chunk);
+  return readAnswers(Buffer.concat(chunks).toString(), 'standard input');
+}
+
+function saveMap(path: string, { map }: OpenSheet): void {
+  try {
+    writeFileSync(path, `${JSON.stringify(map, undefined, 2)}\n`);
+  } catch (error) {
+    throw unwritable(path, error);
   }
 }
 
@@ -103,7 +167,9 @@ function notesOf({ decimal, ignored, map }: OpenSheet, dialect: string): string[
   const sign = decimal === undefined ? '' : `, decimal ${decimal}`;
   return [
     `The table is read as ${dialect}${sign}.`,
-    ...(isSheetMap(map) && map.name !== undefined ? [`Its columns are those of ${map.name}.`] : []),
+    ...(isSheetMap(map) && map.name !== undefined
+      ? [`Its columns are those of ${map.name}; --map reads it differently.`]
+      : []),
     ...(ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`]),
   ];
 }

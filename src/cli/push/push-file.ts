@@ -10,7 +10,7 @@ import { counted, countedNoun } from '../output/text.ts';
 import { type Batch, type FileTarget, splitBatches } from './batches.ts';
 import type { Listener } from './deliver.ts';
 import type { FileEntry, FileReader } from './entries.ts';
-import { type FileFlags, openReader } from './open-reader.ts';
+import { type FileFlags, openReader, type ReadingTarget } from './open-reader.ts';
 import type { OpenFile } from './read-file.ts';
 import { createJsonReport, createTextReport } from './report.ts';
 import { type Counts, noCounts, Tally, type TallyReader } from './tally.ts';
@@ -26,6 +26,8 @@ interface Push {
   readonly bytesMax?: number | undefined;
   /** Sends the requests, and tells the listener what became of each. */
   send(batches: AsyncGenerator<Batch>, listener: Listener): Promise<void>;
+  /** What the reader of the file gets from elsewhere. */
+  readonly reading?: Pick<ReadingTarget, 'kind' | 'readLists' | 'input'>;
   /** Called before the report. */
   end?(): void;
 }
@@ -34,12 +36,12 @@ interface Push {
 export async function pushFile(
   context: CommandContext,
   flags: FileFlags & Pick<OperatorFlags, 'json'>,
-  { file, path, target, url, bytesMax, send, end }: Push,
+  { file, path, target, url, bytesMax, send, reading, end }: Push,
 ): Promise<void> {
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
-  const reader = await openReader(file, path, flags, target, context.notes);
+  const reader = await openReader(file, path, flags, { ...target, ...reading }, context.notes);
   const ignored = new IgnoredMembers(await elementShape(target.schema, target.contract));
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {

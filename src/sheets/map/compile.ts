@@ -1,5 +1,6 @@
 import { plainText } from '../cells.ts';
 import { WrongFile } from '../wrong-file.ts';
+import type { Definitions } from './attribute-names.ts';
 import { compileCondition } from './conditions.ts';
 import { dayOf } from './dates.ts';
 import type { ListName, Source } from './form.ts';
@@ -12,8 +13,13 @@ export interface Setting {
   readonly columns: ColumnNames;
   readonly answers: Readonly<Record<string, unknown>>;
   /** The marketplace's ids by folded name; a list that is not known leaves texts as they are. */
-  readonly lists: Partial<Readonly<Record<ListName, ReadonlyMap<string, string>>>>;
+  readonly lists: Lists;
 }
+
+/** Lists of the marketplace, by folded name. */
+export type Lists = Partial<Readonly<Record<ListName, ReadonlyMap<string, string>>>> & {
+  readonly definitions?: Definitions;
+};
 
 /** Finds columns by name. */
 export interface ColumnNames {
@@ -85,6 +91,20 @@ const makers = {
   split({ split, by }: With<'split'>, setting: Setting): Evaluate {
     const text = compile(split, setting);
     return (row) => listOf(textsOf(text(row)).flatMap((each) => partsOf(each, by)));
+  },
+  prefix({ prefix, with: before }: With<'prefix'>, setting: Setting): Evaluate {
+    const [texts, front] = [compile(prefix, setting), compile(before, setting)];
+    return (row) => {
+      const text = front(row);
+      return listOf(
+        textsOf(texts(row)).map((each) => {
+          if (/^https?:/i.test(each)) return each;
+          return text === undefined
+            ? undefined
+            : `${String(text).replace(/\/$/, '')}/${each.replace(/^\//, '')}`;
+        }),
+      );
+    };
   },
   pairs({ pairs, by, sign, each }: With<'pairs'>, setting: Setting): Evaluate {
     const text = compile(pairs, setting);

@@ -14,6 +14,8 @@ export type Source =
   | { readonly join: readonly Source[]; readonly with?: string }
   /** A list: the parts of a text. */
   | { readonly split: Source; readonly by: string }
+  /** A text in front of each; an address stays as it is, and nothing is left without the text. */
+  | { readonly prefix: Source; readonly with: Source }
   /** Attributes from `name=value,name=value`; `each` separates several values of one attribute. */
   | { readonly pairs: Source; readonly by: string; readonly sign: string; readonly each?: string }
   /** A list of attributes whose names and values stand in columns. */
@@ -94,6 +96,8 @@ export interface SheetMap {
   /** What the sheet cannot say, by the name of the answer. */
   readonly questions?: Readonly<Record<string, string>>;
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Names of the marketplace by the attribute's name in the sheet; null leaves one out. */
+  readonly attributeNames?: Readonly<Record<string, string | null>>;
   /** Members by kind of the elements. */
   readonly members: Readonly<Record<string, Members>>;
 }

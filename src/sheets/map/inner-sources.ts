@@ -6,6 +6,7 @@ export function innerSources(source: Source): readonly Source[] {
   const fallback = 'otherwise' in source && source.otherwise !== undefined ? [source.otherwise] : [];
   if ('lookup' in source) return [source.lookup, ...fallback];
   if ('if' in source) return [...conditionSources(source.if), source.use, ...fallback];
+  if ('prefix' in source) return [source.prefix, source.with];
   if ('measure' in source) return [source.measure, source.from];
   if ('attributes' in source) return source.attributes.flatMap(({ name, values }) => [name, values]);
   if ('list' in source) return source.list;
@@ -37,4 +38,10 @@ export function columnsIn(source: Source): string[] {
 /** True if a source has the same value for every row. */
 export function isConstant(source: Source): boolean {
   return typeof source === 'object' && 'constant' in source;
+}
+
+/** True if a source looks something up in a list of the marketplace. */
+export function looksUp(source: Source): boolean {
+  if (typeof source === 'object' && 'lookup' in source && source.in !== undefined) return true;
+  return innerSources(source).some(looksUp);
 }

@@ -46,7 +46,7 @@ function checkMap(map: Json, name: string): void {
   if (map.decimal !== undefined && map.decimal !== 'point' && map.decimal !== 'comma')
     refuse('decimal', 'must be point or comma');
   checkTexts(map.recognize, 'recognize', refuse);
-  for (const each of ['questions', 'answers'])
+  for (const each of ['questions', 'answers', 'attributeNames'])
     if (map[each] !== undefined && !isObject(map[each])) refuse(each, 'must be an object');
   if (!isObject(map.members)) refuse('members', 'must be an object: {"products": {"sku": "Column"}}');
   for (const [kind, members] of Object.entries(map.members)) {
@@ -57,7 +57,8 @@ function checkMap(map: Json, name: string): void {
   if (map.rows !== undefined) checkRows(map.rows, refuse);
 }
 
-const mapMembers = '$schema version name recognize decimal rows questions answers members'.split(' ');
+const mapMembers =
+  '$schema version name recognize decimal rows questions answers attributeNames members'.split(' ');
 
 function checkRows(rows: unknown, refuse: Refuse): void {
   if (!isObject(rows)) refuse('rows', 'must be an object');
@@ -139,6 +140,7 @@ const sourceForms: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   list: { list: checkSources },
   join: { join: checkSources, with: optional(text) },
   split: { split: checkSource, by: separator },
+  prefix: { prefix: checkSource, with: checkSource },
   pairs: { pairs: checkSource, by: separator, sign: separator, each: optional(separator) },
   attributes: {
     attributes: listOf((each, at, refuse) =>

@@ -71,7 +71,7 @@ async function tryFile(agent: AgentContext, path: string, kind: Kind, signal: Ab
     await openFile(path, noInput),
     path,
     noFlags,
-    targets[kind],
+    { ...targets[kind], kind },
     collector(notes),
   );
   const outcomes = agent.partner().deliver(kind, elementsOf(reader, broken), {

@@ -1,0 +1,27 @@
+import type { SheetMap } from '../map/form.ts';
+import akeneo from './akeneo.json' with { type: 'json' };
+import flatFile from './flat-file.json' with { type: 'json' };
+import google from './google.json' with { type: 'json' };
+import magento from './magento.json' with { type: 'json' };
+import magentoStock from './magento-stock.json' with { type: 'json' };
+import odoo from './odoo.json' with { type: 'json' };
+import shopify from './shopify.json' with { type: 'json' };
+import shopifyInventory from './shopify-inventory.json' with { type: 'json' };
+import shopifyPrevious from './shopify-previous.json' with { type: 'json' };
+import shopware from './shopware.json' with { type: 'json' };
+import woocommerce from './woocommerce.json' with { type: 'json' };
+
+/** Maps for what shop systems export, by name. The first whose columns a sheet has is used. */
+export const readyMaps = {
+  shopify,
+  'shopify-previous': shopifyPrevious,
+  'shopify-inventory': shopifyInventory,
+  woocommerce,
+  magento,
+  'magento-stock': magentoStock,
+  shopware,
+  akeneo,
+  google,
+  'flat-file': flatFile,
+  odoo,
+} as object as Readonly<Record<string, SheetMap>>;

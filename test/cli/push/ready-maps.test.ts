@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readMap } from '../../../src/sheets/map/read-map.ts';
+import { readyMaps } from '../../../src/sheets/ready/index.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { runCommand } from '../test-context.ts';
+
+const server = await startTestServer();
+const folder = join(import.meta.dirname, 'ready-maps');
+
+/** What none of the files says. */
+const common = {
+  'pricing.vat': 'FULL',
+  'productDescription.category': { tees: 'T-Shirts', mugs: 'Mugs' },
+  'productDescription.attributes.Material Composition': '100 % cotton',
+  'productDescription.attributes.Suitable for Food Contact': 'Yes',
+  'compliance.productSafety.addresses[0]': {
+    name: 'Example Trading House',
+    address: 'Example Street 1, 20095 Hamburg',
+    email: 'safety@example.com',
+    roles: ['DISTRIBUTOR'],
+  },
+};
+
+/** Further answers of each file. */
+const files: Readonly<Record<string, object>> = {
+  'shopify.csv': { saleFrom: '2099-12-01', saleUntil: '2099-12-24' },
+  'shopify-previous.csv': {},
+  'woocommerce.csv': { 'pricing.vat': { 'reduced-rate': 'REDUCED', '*': 'FULL' } },
+  'magento.csv': { pictures: 'https://shop.example/media/catalog/product' },
+  'shopware.csv': {},
+  'shopware-ean.csv': {},
+  'akeneo.csv': { pictures: 'https://media.example/' },
+  'akeneo-channel.csv': { pictures: 'https://media.example/' },
+  'google.tsv': {},
+  'flat-file.tsv': {},
+  'odoo.csv': { pictures: 'https://shop.example/images', 'productDescription.brandId': 'BD802777' },
+};
+
+async function newSeller() {
+  const client = await server.newPartner();
+  const environment = {
+    KONTOR_URL: server.partnerUrl,
+    KONTOR_USER: client.username,
+    KONTOR_PASSWORD: 'pass-word',
+  };
+  return { client, run: (args: readonly string[], input = '') => runCommand(args, { environment, input }) };
+}
+
+describe('the export of a shop system', () => {
+  for (const [file, further] of Object.entries(files)) {
+    test(`is delivered with its answers: ${file}`, async () => {
+      const { client, run } = await newSeller();
+      const answers = JSON.stringify({ ...common, ...further });
+      const { output, notes } = await run(['push', join(folder, file), '--answers', '-', '--json'], answers);
+      const { json } = await client.get('/v5/products?limit=100');
+      // The marketplace assigns the moin.
+      const strip = ({ links: _, moin: _moin, ...product }: { links?: unknown; moin?: unknown }) => product;
+      const result = JSON.parse(output === '' ? JSON.stringify({ notes }) : output);
+      const reasons = (result.failures ?? []).map((each: Record<string, unknown>) => [
+        each.sku,
+        each.code,
+        each.jsonPath,
+      ]);
+      const seen = { stored: json.resources.map(strip), failed: reasons };
+      const expected = JSON.parse(readFileSync(join(folder, `${file}.expected.json`), 'utf8'));
+      assert.deepEqual(seen, expected);
+    });
+  }
+});
+
+test('what a file lacks is told by cause, with a file of answers to fill in, and nothing is stored', async () => {
+  const { client, run } = await newSeller();
+  const checked = await run(['map', 'check', join(folder, 'shopify.csv')]);
+  assert.equal(checked.exitCode, 1);
+  assert.match(checked.output, /Its columns are those of a Shopify product export/);
+  assert.match(checked.output, /^0 of 4 rows would be stored\.$/m);
+  assert.match(checked.output, /900006 - UNKNOWN_CATEGORY, productDescription\.category: .*\n {2}3 × Tees/);
+  const form = JSON.parse(checked.output.slice(checked.output.indexOf('{')));
+  assert.equal(form['pricing.vat'], null);
+  assert.deepEqual(Object.keys(form['productDescription.category']), ['Tees']);
+  const answers = JSON.stringify({ ...common, saleFrom: '2099-12-01', saleUntil: '2099-12-24' });
+  const args = ['map', 'check', join(folder, 'shopify.csv'), '--answers', '-', '--json'];
+  const { rows, stored, causes } = JSON.parse((await run(args, answers)).output);
+  assert.deepEqual([rows, stored, causes.length, causes[0].path], [4, 3, 1, 'ean']);
+  assert.deepEqual((await client.get('/v5/products?limit=100')).json.resources, []);
+});
+
+test('a map that is kept with its answers delivers the next file without them; lines are answers too', async () => {
+  const { run } = await newSeller();
+  const path = join(mkdtempSync(join(tmpdir(), 'kontor-map-')), 'own.json');
+  const lines = Object.entries(common)
+    .map(([name, answer]) => JSON.stringify({ [name]: answer }))
+    .join('\n');
+  const file = join(folder, 'shopify-previous.csv');
+  const first = await run(['push', file, '--answers', '-', '--save-map', path, '--json'], lines);
+  assert.equal(JSON.parse(first.output).succeeded, 3, first.notes);
+  const second = await run(['push', file, '--map', path, '--json']);
+  assert.deepEqual(JSON.parse(second.output).unchanged, 3);
+  const prices = await run(['push', file, '--kind', 'prices', '--json']);
+  assert.deepEqual([JSON.parse(prices.output).failed, JSON.parse(prices.output).broken], [1, 0]);
+});
+
+describe('the schema of maps', () => {
+  const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../../schemas/map.json'), 'utf8'));
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const accepts = (map: unknown) => {
+    try {
+      readMap(JSON.stringify(map), 'map.json');
+      return true;
+    } catch (error) {
+      assert.match((error as Error).message, /^map\.json is not a map: .*\. See schemas\/map\.json\.$/);
+      return false;
+    }
+  };
+
+  test('accepts every ready map', () => {
+    for (const [name, map] of Object.entries(readyMaps)) {
+      assert.ok(validate(map), `${name}: ${JSON.stringify(validate.errors)}`);
+      assert.ok(accepts(map), name);
+    }
+  });
+
+  const wrong: readonly [string, object][] = [
+    ['another version', { version: 2, members: {} }],
+    ['a member that is none', { version: 1, members: {}, script: 'x' }],
+    ['a source that says nothing', { version: 1, members: { products: { sku: {} } } }],
+    [
+      'a source with a member of another',
+      { version: 1, members: { products: { sku: { split: 'a', by: ',', at: 1 } } } },
+    ],
+    ['a split by nothing', { version: 1, members: { products: { sku: { split: 'a', by: '' } } } }],
+    ['a number that is none', { version: 1, members: { products: { sku: { number: 'a', times: '2' } } } }],
+    ['an unknown list', { version: 1, members: { products: { sku: { lookup: 'a', in: 'colours' } } } }],
+    ['an empty condition', { version: 1, members: {}, rows: { leaveOut: {} } }],
+    ['a condition without texts', { version: 1, members: {}, rows: { leaveOut: { is: ['a'] } } }],
+  ];
+  for (const [name, map] of wrong) {
+    test(`refuses ${name}, as the command does`, () => {
+      assert.equal(validate(map), false);
+      assert.equal(accepts(map), false);
+    });
+  }
+});
