@@ -113,7 +113,7 @@ export const resetPolicyOfTable = policies<'removed' | 'kept' | 'in part'>({
     audit_heads auth_refresh_tokens auth_revisions auth_sessions authorization_codes brands campaign_keywords
     campaign_skus campaign_targets campaigns categories category_groups change_requests deliveries
     delivery_bodies delivery_causes delivery_days delivery_failures delivery_information delivery_outcomes
-    delivery_results ended_contracts event_index event_subjects events fault_rules figure_campaigns
+    delivery_results ended_contracts event_index event_subjects events failed_elements fault_rules figure_campaigns
     installations oauth_clients operators partner_contracts partner_deletions partner_moves partners
     packed_outcomes packed_prices past_prices periodic_tasks product_error_counts product_errors product_offers product_reason_counts
     product_reviews product_status_moves product_status_turns products profile_walks quantities

@@ -30,6 +30,7 @@ const keys = [
   'currencies',
   'eanCheckDigit',
   'eventsRetentionDays',
+  'failedElementsDays',
   'isLive',
   'orderability',
   'partnerDeletionDays',

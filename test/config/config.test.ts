@@ -73,6 +73,7 @@ describe('defaults', () => {
       prepaymentWorkingDays: 10,
       priceHistoryDays: 400,
       timelineDays: 90,
+      failedElementsDays: 7,
       orderability: 'lenient',
       returnNumberLookBackDays: undefined,
       receiptReadableYears: undefined,

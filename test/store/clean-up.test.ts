@@ -4,6 +4,10 @@ import { removeOldPrices } from '../../src/areas/products/prices/service/past-pr
 import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/sessions.ts';
 import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
+import {
+  putFailedElements,
+  removeFailedElements,
+} from '../../src/platform/deliveries/store/failed-elements.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/store/lists.ts';
 import { removeOldAnswers } from '../../src/platform/idempotency/idempotency.ts';
 import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
@@ -95,6 +99,32 @@ describe('the clean-up', () => {
     );
     assert.equal(await runAll(removeOldOutcomes), 3);
     assert.deepEqual(await keysOf('delivery_outcomes', 'entity_key'), ['young']);
+  });
+
+  test('removes failed elements from before their time, piece by piece', async () => {
+    const old = Array.from({ length: 150 }, (_, index) => [`old-${index}`, nowMs - 1]);
+    await insertEach(
+      `INSERT INTO failed_elements (partner_id, delivery_id, first_index, entries, failed_at, bytes_through)
+       VALUES ('1', ?1, 0, '{}', ?2, 1)`,
+      [...old, ['young', nowMs]] as [string, number][],
+    );
+    assert.equal(await runAll(removeFailedElements), 2);
+    assert.deepEqual(await keysOf('failed_elements', 'delivery_id'), ['young']);
+  });
+
+  test('of the failed elements of a partner the newest stay, up to the size, whatever others have', async () => {
+    const put = (partnerId: string, deliveryId: string) =>
+      store.write((tx) => {
+        const kept = { deliveryId, firstIndex: 0, entries: '{}', failedAtMs: nowMs, bytes: 40 };
+        return putFailedElements(tx.partner(partnerId), kept, 100);
+      });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await put('8', id);
+    await put('9', 'of-another');
+    const rows = await keysOf('failed_elements', 'delivery_id');
+    assert.deepEqual(
+      rows.filter((id) => id !== 'young'),
+      ['c', 'd', 'e', 'of-another'],
+    );
   });
 
   test('removes stored answers that are a day old', async () => {

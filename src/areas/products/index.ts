@@ -1,6 +1,7 @@
 import { removeOldOutcomes } from '../../platform/deliveries/history.ts';
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import { outcomePacking } from '../../platform/deliveries/packed-outcomes.ts';
+import { removeFailedElements } from '../../platform/deliveries/store/failed-elements.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
@@ -64,6 +65,7 @@ export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
     readonly shopUrl: string;
     readonly priceHistoryDays: number;
     readonly timelineDays: number;
+    readonly failedElementsDays: number;
   };
 }
 
@@ -108,26 +110,7 @@ export function createProducts(deps: ProductsDeps) {
     },
     deliveryNotFound: productErrors.DELIVERY_NOT_FOUND,
     jobs,
-    periodic: [
-      { name: 'recount-products', everyMs: hourMs, run: recountProducts },
-      packingTask(pricePacking),
-      packingTask(outcomePacking),
-      {
-        name: 'old-prices',
-        everyMs: hourMs,
-        run: (tx, nowMs) => removeOldPrices(tx, nowMs - settings.priceHistoryDays * dayMs),
-      },
-      {
-        name: 'old-status-changes',
-        everyMs: hourMs,
-        run: (tx, nowMs) => removeOldStatusChanges(tx, nowMs - settings.timelineDays * dayMs),
-      },
-      {
-        name: 'old-outcomes',
-        everyMs: hourMs,
-        run: (tx, nowMs) => removeOldOutcomes(tx, nowMs - settings.timelineDays * dayMs),
-      },
-    ] satisfies PeriodicTask[],
+    periodic: periodicOf(settings),
     /** For partner contracts: takes all variations of a partner out of the shop, or lets them back in. */
     setOffline,
     /** For orders: the product data that a checkout needs. */
@@ -165,4 +148,33 @@ export function createProducts(deps: ProductsDeps) {
     /** For the simulated shoppers of the sandbox. */
     findOrderableSkus,
   };
+}
+
+/** Work that is due from time to time: what is kept no longer is removed. */
+function periodicOf(settings: ProductsDeps['settings']): PeriodicTask[] {
+  return [
+    { name: 'recount-products', everyMs: hourMs, run: recountProducts },
+    packingTask(pricePacking),
+    packingTask(outcomePacking),
+    {
+      name: 'old-prices',
+      everyMs: hourMs,
+      run: (tx, nowMs) => removeOldPrices(tx, nowMs - settings.priceHistoryDays * dayMs),
+    },
+    {
+      name: 'old-status-changes',
+      everyMs: hourMs,
+      run: (tx, nowMs) => removeOldStatusChanges(tx, nowMs - settings.timelineDays * dayMs),
+    },
+    {
+      name: 'old-outcomes',
+      everyMs: hourMs,
+      run: (tx, nowMs) => removeOldOutcomes(tx, nowMs - settings.timelineDays * dayMs),
+    },
+    {
+      name: 'failed-elements',
+      everyMs: hourMs,
+      run: (tx, nowMs) => removeFailedElements(tx, nowMs - settings.failedElementsDays * dayMs),
+    },
+  ];
 }

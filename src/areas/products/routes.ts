@@ -2,7 +2,7 @@ import type { ProductsV5Operations } from '../../generated/products-v5.ts';
 import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
 import type { DeliveriesOfArea } from '../../platform/deliveries/needs.ts';
-import { readPart, readProgress } from '../../platform/deliveries/read.ts';
+import { readFailed, readPart, readProgress } from '../../platform/deliveries/read.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
@@ -52,7 +52,7 @@ export function createRoutes(
     getContentChangesOfPartner: (tx, request) => readContentChanges(tx, deps, request, request.query.sku),
     getMarketPlaceStatusList: (tx, request) => readStatuses(tx, deps, request),
     progressByProcessId: (tx, request) => readProgress(tx, deliveries, request),
-    failedByProcessId: (tx, request) => readPart(tx, deliveries, request, 'failed'),
+    failedByProcessId: (tx, request) => readFailed(tx, deliveries, request),
     succeededByProcessId: (tx, request) => readPart(tx, deliveries, request, 'succeeded'),
     unchangedByProcessId: (tx, request) => readPart(tx, deliveries, request, 'unchanged'),
     getProductVariation: readProduct,

@@ -45,6 +45,14 @@ export const retentionSettings = {
     meaning: 'Days for which the timeline of a variation keeps what deliveries and checks did.',
     defaults: always('90'),
   },
+  failedElementsDays: {
+    name: 'KONTOR_FAILED_ELEMENTS_DAYS',
+    kind: 'days',
+    // A delivery is removed after 30 days.
+    most: 30,
+    meaning: 'Days for which failed elements of deliveries are kept as they were sent, up to 30.',
+    defaults: always('7'),
+  },
   partnerDeletionDays: {
     name: 'KONTOR_PARTNER_DELETION_DAYS',
     kind: 'days',

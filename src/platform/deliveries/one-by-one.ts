@@ -21,7 +21,7 @@ export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): P
   for (let index = open.settled; index < open.elements.count; ) {
     const range = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
-      await refuseCrashed(open, range);
+      await refuseCrashed(open, range, deps.clock.nowMs());
     } else {
       await store.write(async (tx) => {
         await countCrashOfElement(tx.partner(open.job.partnerId), open.delivery.deliveryId);
@@ -63,7 +63,7 @@ async function takeBackCount({ job, context, delivery }: OpenDelivery): Promise<
   await write.catch(() => undefined);
 }
 
-async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<void> {
+async function refuseCrashed(open: OpenDelivery, range: ElementRange, nowMs: number): Promise<void> {
   const { job, context, kind, delivery, elements } = open;
   const { code, title } = elementErrors.INTERNAL_ERROR;
   const jsonPath = `${placeOf(kind)}[${range.from}]`;
@@ -73,7 +73,7 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
     violations: [{ code, title, jsonPath }],
   };
   await context.store.write((tx) =>
-    recordOutcomes(tx.partner(job.partnerId), kind, delivery, range, [outcome]),
+    recordOutcomes(tx.partner(job.partnerId), kind, delivery, { elements, range, nowMs }, [outcome]),
   );
 }
 

@@ -4,11 +4,12 @@ import type { ReadTx } from '../store/store.ts';
 import type { DeliveriesOfArea, DeliveryResource } from './needs.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
+import { findFailedWithElements } from './store/failed-elements.ts';
 
 /** A request that names a delivery in its path. */
-export type TaskRequest = RequestOf<
+export type TaskRequest<Query extends object = object> = RequestOf<
   { readonly processUuid: string },
-  object,
+  Query,
   { readonly prefer?: string | undefined },
   unknown
 >;
@@ -51,6 +52,27 @@ export async function readPart(
 ): Promise<Reply<never>> {
   await requireDelivery(tx, resource, deliveryId);
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
+}
+
+/** Returns the failed part; `with=element` adds each element as it was sent, while it is kept. */
+export async function readFailed(
+  tx: ReadTx,
+  { resource }: DeliveriesOfArea,
+  { parameters: { processUuid: deliveryId }, query }: TaskRequest<{ readonly with?: 'element' | undefined }>,
+): Promise<Reply<never>> {
+  await requireDelivery(tx, resource, deliveryId);
+  return { status: 200, body: `{"results":[${await findFailed(tx, deliveryId, query)}]}` };
+}
+
+/** Returns the entries of the failed part as JSON texts joined by commas. */
+export function findFailed(
+  tx: ReadTx,
+  deliveryId: string,
+  query: { readonly with?: 'element' | undefined },
+): Promise<string> {
+  return query.with === undefined
+    ? findPart(tx, deliveryId, 'failed')
+    : findFailedWithElements(tx, deliveryId);
 }
 
 async function requireDelivery(tx: ReadTx, resource: DeliveryResource, deliveryId: string) {

@@ -6,11 +6,13 @@ import { decideElements } from '../bulk/decide.ts';
 import { Turn } from '../concurrency/waiting.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements } from '../json/split-elements.ts';
+import { limits } from '../limits/numbers.ts';
 import type { WriteTx } from '../store/store.ts';
 import { countFailures, keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';
 import { type Cause, countCauses } from './store/days.ts';
 import { addResults, bulkContextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
+import { putFailedElements } from './store/failed-elements.ts';
 
 /** Decides and writes the elements of a range and records their outcomes, in the given transaction. */
 export async function settleElements(
@@ -22,8 +24,15 @@ export async function settleElements(
   nowMs: number,
 ): Promise<Outcome[]> {
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
-  await recordOutcomes(tx, kind, delivery, range, outcomes);
+  await recordOutcomes(tx, kind, delivery, { elements, range, nowMs }, outcomes);
   return outcomes;
+}
+
+/** Elements that were settled together, and when. */
+interface Settled {
+  readonly elements: Elements;
+  readonly range: ElementRange;
+  readonly nowMs: number;
 }
 
 /** Adds the outcomes of a range to its delivery, in the transaction that applied them. */
@@ -31,16 +40,42 @@ export async function recordOutcomes(
   tx: WriteTx,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
-  range: ElementRange,
+  settled: Settled,
   outcomes: readonly Outcome[],
 ): Promise<void> {
+  const { range } = settled;
   const results = await renderOutcomes(kind, delivery.logref, range, outcomes);
   if (outcomes.length === 0) return;
   await addResults(tx, delivery.deliveryId, results);
+  if (results.counts.failed > 0) await keepFailedElements(tx, kind, delivery, settled, outcomes);
   await keepOutcomes(tx, kind, delivery, outcomes);
   const causes = causesOf(outcomes);
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.acceptedAtMs), causes);
   await countFailures(tx, kind.name, delivery, outcomes);
+}
+
+/** Keeps the failed elements of a range as they were sent, with their errors; those beyond the limit without. */
+async function keepFailedElements(
+  tx: WriteTx,
+  kind: DeliveryKind,
+  { deliveryId, logref }: DeliveryRecord,
+  { elements, range, nowMs }: Settled,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const entries: string[] = [];
+  let bytes = 0;
+  await new Turn().forEach([...outcomes.entries()], ([place, outcome]) => {
+    if (outcome.part !== 'failed') return;
+    const entry = renderOutcome(kind, logref, outcome);
+    const index = range.from + place;
+    const size = elements.bytesAt(index);
+    const isKept = elements.oversizeAt(index) === undefined && bytes + size <= limits.failedElementsBytesMax;
+    if (isKept) bytes += size;
+    entries.push(isKept ? `${entry.slice(0, -1)},"element":${elements.textAt(index)}}` : entry);
+  });
+  if (bytes === 0) return;
+  const kept = { deliveryId, firstIndex: range.from, entries: entries.join(','), failedAtMs: nowMs, bytes };
+  await putFailedElements(tx, kept, limits.failedElementsOfPartnerBytesMax);
 }
 
 /** Renders the outcomes of a range as entries of the delivery's parts. */

@@ -91,6 +91,11 @@ export class SplitElements implements Elements {
     return JSON.parse(this.#textOf(start, end));
   }
 
+  textAt(index: number): string {
+    const { start, end } = this.#spanAt(index);
+    return this.#textOf(start, end);
+  }
+
   bytesAt(index: number): number {
     const { start, end } = this.#spanAt(index);
     return end - start;
@@ -135,6 +140,8 @@ export interface Elements {
   readonly count: number;
   /** Returns the element at a place, possibly as a new object on each call. */
   read(index: number): unknown;
+  /** Returns the JSON text of an element as sent. */
+  textAt(index: number): string;
   /** Size of an element in bytes as sent. */
   bytesAt(index: number): number;
   /** The key of an element; undefined when it has none. */

@@ -97,6 +97,9 @@ export const limits = {
   pingAfterMaxMs: 60_000,
   /** Days after which a finished delivery is removed (products-behaviour D19). */
   deliveryRetentionDays: 30,
+  /** Bytes of failed elements that are kept of a delivery, and of a partner. */
+  failedElementsBytesMax: 4 * 1024 * 1024,
+  failedElementsOfPartnerBytesMax: 64 * 1024 * 1024,
   /** Days for which the daily counts of delivery outcomes are kept. */
   deliveryDaysKept: 90,
   /** Days of failed elements that are listed unless the caller asks for more. */

@@ -5,6 +5,7 @@ import { deliveryDays } from './delivery-days.ts';
 import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryOutcomes } from './delivery-outcomes.ts';
 import { deliveryResults } from './delivery-results.ts';
+import { failedElements } from './failed-elements.ts';
 import { idempotencyAnswers } from './idempotency-answers.ts';
 import { packedOutcomes } from './packed-outcomes.ts';
 
@@ -16,6 +17,7 @@ export const deliveriesTables = [
   deliveryFailures,
   deliveryOutcomes,
   deliveryResults,
+  failedElements,
   idempotencyAnswers,
   packedOutcomes,
 ];

@@ -2,11 +2,8 @@
 import { operatorV1 } from '../../../generated/operator-v1.ts';
 import { type DeliveryFailureList, overviewV1 } from '../../../generated/overview-v1.ts';
 import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
-import {
-  type DeliveryRecord,
-  findDelivery,
-  findPart,
-} from '../../../platform/deliveries/store/deliveries.ts';
+import { findFailed } from '../../../platform/deliveries/read.ts';
+import { type DeliveryRecord, findDelivery } from '../../../platform/deliveries/store/deliveries.ts';
 import {
   type DeliveryFilter,
   type DeliveryPlace,
@@ -113,9 +110,9 @@ export function getDeliveryOfPartner(deps: DeliveryDeps): ReadHandler<'getDelive
 
 /** Reads the failed elements of a delivery of any partner. */
 export function getFailedElementsOfPartner(deps: DeliveryDeps): ReadHandler<'getFailedElementsOfPartner'> {
-  return ofPartner(deps.partners, async (tx, { parameters }) => {
+  return ofPartner(deps.partners, async (tx, { parameters, query }) => {
     const delivery = await requireDelivery(deps, tx, parameters.processUuid);
-    const failed = await findPart(tx, delivery.deliveryId, 'failed');
+    const failed = await findFailed(tx, delivery.deliveryId, query);
     return { status: 200, body: `{"results":[${failed}]}` };
   });
 }

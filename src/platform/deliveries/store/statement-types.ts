@@ -11,6 +11,8 @@ export interface StatementTypes {
   doneMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // 484761d8fa (bigint) -> (text)
   doneWithBody: { parameters: [limit: number]; row: { violation: string } };
+  // 58c77665e6 (text, text) -> (text)
+  failedWithElements: { parameters: [deliveryId: string]; row: { entries: string } };
   // e113a416a0 (text, text, text, text, text, text, bigint, bigint, text, text) -> ()
   failureAdd: { parameters: [day: string, kind: string, code: string, place: string, title: string, elements: number, firstAt: number, deliveryId: string, example: string]; row: never };
   // 3dd63e51ed (text, text, bigint, bigint) -> (text, text, text, numeric, numeric, bigint, bigint, text, text, text)
