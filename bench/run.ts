@@ -187,6 +187,11 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     what: 'duration of a simulated year with the population `normal` and its bot',
     run: async (args) => (await import('./integrators.ts')).measurePopulation(args),
   },
+  sheets: {
+    usage: '[ROWS [TURNS]]',
+    what: 'reading and mapping a table of 60 columns whose rows inherit, compared with the parser alone and the JSON of the same elements, in turns',
+    run: async (args) => (await import('./sheets.ts')).measureSheets(args),
+  },
   snapshots: {
     usage: '[PRODUCTS]',
     what: 'saving and restoring a snapshot of a sandbox, and resetting it',

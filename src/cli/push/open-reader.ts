@@ -94,14 +94,54 @@ export async function openAny(
   flags: FileFlags,
   target: ReadingTarget,
 ): Promise<Opened> {
-  const format = flags.format ?? formatOfName(path);
-  if (format === 'csv') return openTable(file, flags, target);
+  const named = flags.format ?? formatOfName(path);
+  const { format, opened } =
+    named === undefined ? await formatOfContent(file, path) : { format: named, opened: file };
+  if (format === 'csv') return openTable(opened, flags, target);
   for (const name of tableFlags) {
     if (flags[name] === undefined) continue;
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     throw new WrongUse(`${option} is only for CSV: use --format csv, or leave out ${option}.`);
   }
-  return { reader: readElements(file.chunks, format), said: [] };
+  return { reader: readElements(opened.chunks, format), said: [] };
+}
+
+/** Finds the format of a file whose name does not tell it: the first line of a table has a separator. */
+async function formatOfContent(
+  file: OpenFile,
+  path: string,
+): Promise<{ format: 'csv' | undefined; opened: OpenFile }> {
+  const chunks = file.chunks[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const rest = { [Symbol.asyncIterator]: () => chunks };
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  }
+  const opened = { ...file, chunks: all() };
+  if (first.done) return { format: undefined, opened };
+  const head = first.value.subarray(0, headBytesMax);
+  refuseOtherFiles(head, path);
+  const text = Buffer.from(head)
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const isTable = !/^[[{]/.test(text) && (/[,;\t|]/.test(line) || /\.(txt|tab)$/i.test(path));
+  return { format: isTable ? 'csv' : undefined, opened };
+}
+
+/** Bytes in which the first line of a table of unknown name is searched. */
+const headBytesMax = 64 * 1024;
+
+function refuseOtherFiles(head: Uint8Array, path: string): void {
+  const begins = Buffer.from(head.subarray(0, 64)).toString('latin1');
+  if (begins.startsWith('PK\u0003\u0004'))
+    throw new WrongUse(`${path} is a workbook or an archive: save the sheet as CSV, and push that.`);
+  if (/^(\u00ef\u00bb\u00bf)?\s*<(\?xml|rss|feed)\b/i.test(begins))
+    throw new WrongUse(`${path} is XML: use a table of the same data, such as the feed as TSV.`);
 }
 
 const tableFlags = [

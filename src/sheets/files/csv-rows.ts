@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type CastingContext, CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
+import { CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
 import type { SheetRow } from '../map/rows.ts';
 import { NotReadable } from '../wrong-file.ts';
 import { detectEncoding, type Encoding, type Source, toUtf8 } from './encoding.ts';
@@ -78,6 +78,8 @@ export function describeDialect({ encoding, separator, quote, hasSeparatorLine }
   ].join(', ');
 }
 
+/** Most columns of a table. */
+export const columnsMax = 5_000;
 /** Longest row. */
 const rowBytesMax = 30 * 1024 * 1024 - 1024;
 
@@ -88,12 +90,12 @@ const rowBytesMax = 30 * 1024 * 1024 - 1024;
 export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<SheetRow> {
   let isSeparatorLine = dialect.hasSeparatorLine;
   let lastLine = 0;
+  let readLines = 0;
   const parser = parse({
     delimiter: dialect.separator,
     quote: dialect.quote === '' ? null : dialect.quote,
     escape: dialect.quote === '' ? null : dialect.quote,
     trim: true,
-    cast: (cell: string, { quoting }: CastingContext) => (quoting ? cell : cell.trim()),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -114,11 +116,24 @@ export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<
         isSeparatorLine = false;
         continue;
       }
-      yield { cells: record, line: firstLineOf(record, info.lines), endByte: info.bytes };
+      if (record.length > columnsMax)
+        throw new NotReadable(`it has ${record.length} columns; at most ${columnsMax} can be read.`, {
+          line: info.lines,
+          byte: 1,
+        });
+      for (const [position, cell] of record.entries()) if (hasWideBlank(cell)) record[position] = cell.trim();
+      const line = info.lines === readLines + 1 ? info.lines : firstLineOf(record, info.lines);
+      readLines = info.lines;
+      yield { cells: record, line, endByte: info.bytes };
     }
   } catch (error) {
     throw error instanceof CsvError ? explain(error, lastLine + 1) : error;
   }
+}
+
+/** True for a cell that begins or ends with a character beyond ASCII, which may be a blank that the parser leaves. */
+function hasWideBlank(cell: string): boolean {
+  return cell.charCodeAt(0) > 127 || cell.charCodeAt(cell.length - 1) > 127;
 }
 
 function firstLineOf(cells: readonly string[], endLine: number): number {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -144,5 +144,60 @@ describe('the schema of maps', () => {
       assert.equal(validate(map), false);
       assert.equal(accepts(map), false);
     });
+  }
+});
+
+describe('a file whose name says nothing', () => {
+  const own = mkdtempSync(join(tmpdir(), 'kontor-named-'));
+  const written = (name: string, content: string) => {
+    const path = join(own, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('is read as the table that it is', async () => {
+    const { run } = await newSeller();
+    const table = readFileSync(join(folder, 'shopify-previous.csv'), 'utf8');
+    for (const name of ['export', 'export.txt']) {
+      const { output } = await run(
+        ['push', written(name, table), '--answers', '-', '--json'],
+        JSON.stringify(common),
+      );
+      assert.equal(JSON.parse(output).failed, 1, name);
+    }
+  });
+
+  const refused: readonly [string, string, RegExp][] = [
+    ['a workbook', 'PK\u0003\u0004rest', /is a workbook or an archive: save the sheet as CSV/],
+    ['XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&b;">]><a>&b;</a>', /is XML: use a table/],
+    [
+      'a table of too many columns',
+      `sku${',x'.repeat(5_000)}\n`,
+      /it has 5001 columns; at most 5000 can be read/,
+    ],
+  ];
+  for (const [name, content, message] of refused) {
+    test(`is refused with what to do: ${name}`, async () => {
+      const { run } = await newSeller();
+      const { exitCode, notes } = await run(['push', written('other', content)]);
+      assert.equal(exitCode, 2);
+      assert.match(notes, message);
+    });
+  }
+});
+
+test('a cell with several addresses is several pictures, and an ean may have what a spreadsheet adds', async () => {
+  const { run } = await newSeller();
+  for (const ean of ["'4001234000015", '4001234000015.0', '4 001234 000015', '400-1234000015']) {
+    const table = `sku;ean;mediaAssets[0].location\nA;${ean};https://x.example/a.jpg, https://x.example/b.jpg\n`;
+    const answers = JSON.stringify({ 'mediaAssets[0].type': 'IMAGE' });
+    const path = join(mkdtempSync(join(tmpdir(), 'kontor-cells-')), 'a.csv');
+    writeFileSync(path, table);
+    const { output } = await run(['map', 'check', path, '--answers', '-', '--json'], answers);
+    const paths = JSON.parse(output).causes.map((each: { path: string }) => each.path);
+    assert.ok(
+      paths.length > 0 && !paths.some((each: string) => /^ean|^mediaAssets/.test(each)),
+      `${ean}: ${paths}`,
+    );
   }
 });

@@ -1,0 +1,125 @@
+/** Reading and mapping a table compared with the parser of its text alone, plus the JSON of the same elements, in turns. */
+
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse';
+import { elementShape } from '../src/platform/documents/element-shape.ts';
+import { detectDialect, rowsOf } from '../src/sheets/files/csv-rows.ts';
+import { openSheet } from '../src/sheets/open-sheet.ts';
+import { readyMaps } from '../src/sheets/ready/index.ts';
+
+const rowsPerProduct = 5;
+const columnsCount = 60;
+
+/** Measures a table of that many rows in a form with parents. */
+export async function measureSheets([rows = '100000', turns = '3']: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-sheets-'));
+  try {
+    const path = join(folder, 'products.csv');
+    await writeTable(path, Number(rows));
+    const elements = await elementsOf(path, 1_000);
+    const times = { alone: [] as number[], mapped: [] as number[] };
+    for (let turn = 0; turn < Number(turns); turn += 1) {
+      times.alone.push(await cpuSeconds(() => parseAlone(path, elements)));
+      times.mapped.push(await cpuSeconds(() => map(path)));
+    }
+    const [alone, mapped] = [Math.min(...times.alone), Math.min(...times.mapped)];
+    console.log(
+      `${rows} rows of ${columnsCount} columns (${Math.round(statSync(path).size / 1e6)} MB): csv-parse and JSON ${alone.toFixed(2)} s of processor time, mapped ${mapped.toFixed(2)} s, ${(mapped / alone).toFixed(2)} times; ${Math.round(process.memoryUsage.rss() / 1e6)} MB resident`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function cpuSeconds(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** Columns of a Shopify export of the previous form, and others up to the wanted number. */
+async function writeTable(path: string, rows: number): Promise<void> {
+  const named =
+    'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Variant Barcode,Image Src,Status'.split(
+      ',',
+    );
+  const others = Array.from({ length: columnsCount - named.length }, (_, index) => `Extra ${index}`);
+  const file = createWriteStream(path);
+  file.write(`${[...named, ...others].join(',')}\n`);
+  for (let row = 0; row < rows; row += 1) {
+    const product = Math.floor(row / rowsPerProduct);
+    const isFirst = row % rowsPerProduct === 0;
+    const first = isFirst
+      ? [
+          `Product ${product}`,
+          `"<p>Text of product ${product}, with ""quotes"" and words.</p>"`,
+          'Aldrivo',
+          'Tees',
+        ]
+      : ['', '', '', ''];
+    const own = [
+      isFirst ? 'Size' : '',
+      `${row % rowsPerProduct}`,
+      `SKU-${row}`,
+      '180',
+      '19.90',
+      `40012${String(row).padStart(8, '0')}`,
+      `https://cdn.example/${row}.jpg`,
+      'active',
+    ];
+    const cells = [
+      `product-${product}`,
+      ...first,
+      ...own,
+      ...others.map((_, index) => (index % 3 === 0 ? '' : `value ${index}`)),
+    ];
+    if (!file.write(`${cells.join(',')}\n`)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+}
+
+async function open(path: string) {
+  const source = () => createReadStream(path, { highWaterMark: 256 * 1024 });
+  const dialect = await detectDialect(source, {});
+  const element = await elementShape('ProductVariation');
+  return openSheet(() => rowsOf(source, dialect), {
+    element,
+    kind: 'products',
+    map: {},
+    ready: Object.values(readyMaps),
+    answers: { 'pricing.vat': 'FULL' },
+  });
+}
+
+async function elementsOf(path: string, count: number): Promise<unknown[]> {
+  const elements: unknown[] = [];
+  for await (const entry of (await open(path)).entries()) {
+    if (entry.kind === 'element') elements.push(entry.element);
+    if (elements.length === count) break;
+  }
+  return elements;
+}
+
+async function map(path: string): Promise<void> {
+  let bytes = 0;
+  for await (const entry of (await open(path)).entries())
+    if (entry.kind === 'element') bytes += JSON.stringify(entry.element).length;
+  if (bytes === 0) throw new Error('Nothing was mapped.');
+}
+
+async function parseAlone(path: string, elements: readonly unknown[]): Promise<void> {
+  let [row, bytes] = [0, 0];
+  const parser = createReadStream(path, { highWaterMark: 256 * 1024 }).pipe(
+    parse({ trim: true, info: true }),
+  );
+  for await (const _ of parser) {
+    bytes += JSON.stringify(elements[row % elements.length]).length;
+    row += 1;
+  }
+  if (bytes === 0) throw new Error('Nothing was read.');
+}
