@@ -3,6 +3,7 @@ import type { AppScope } from '../../../generated/apps-v1.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import { type Html, html } from '../../../values/html.ts';
+import { isHostName } from '../../../values/network-address.ts';
 import type { Language } from '../rules/language.ts';
 import { type PageReason, texts } from './texts.ts';
 
@@ -83,11 +84,12 @@ ${alert}<p><strong>${app.name}</strong> ${own.wants}</p>
 
 /**
  * Returns the source for `form-action`, which browsers apply to the redirects that answer the form, too. A policy cannot
- * name an IPv6 address (CSP 3, section 2.3.1): browsers ignore such a source, and would block the way back to the app.
+ * name an IPv6 address (CSP 3, section 2.3.1): browsers ignore such a source, and would block the way back to the app. Nor
+ * can it name a host that is no DNS name, which an app may have from an earlier version: it could add to the policy.
  */
 function sourceOf(redirectUri: string): string {
   const { origin, protocol, hostname } = new URL(redirectUri);
-  return hostname.startsWith('[') ? protocol : origin;
+  return hostname.startsWith('[') || !isHostName(hostname) ? protocol : origin;
 }
 
 /** A page without a form, which says why nothing else is possible. */
