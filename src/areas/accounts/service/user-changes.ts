@@ -40,8 +40,8 @@ export function replaceUser(deps: {
   return {
     async prepare(tx, request) {
       const replacement = readBody('UserReplacement', request);
-      const { givenName, familyName } = replacement;
-      refuseHiddenCharacters({ givenName, familyName });
+      const { givenName, familyName, email } = replacement;
+      refuseHiddenCharacters({ givenName, familyName, email });
       await requireUser(tx, request);
       const { password } = replacement;
       const { caller, parameters } = request;

@@ -51,8 +51,8 @@ export function createUser(deps: InvitationDeps): WriteOperation<'createUser', P
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
-      const { username, password, givenName, familyName } = creation;
-      refuseHiddenCharacters({ username, givenName, familyName });
+      const { username, password, givenName, familyName, email } = creation;
+      refuseHiddenCharacters({ username, givenName, familyName, email });
       if (password !== undefined) requireOwnPassword(deps.isLive, request.caller, password, username);
       await requireFree(tx, request, username);
       const isInvited = password === undefined;

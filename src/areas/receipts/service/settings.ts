@@ -1,6 +1,7 @@
 import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
+import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
@@ -83,6 +84,8 @@ const texts = [
 
 function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptProfile {
   const body = readBody('ReceiptProfile', request);
+  const { partnerName, shopName, representedBy, headOfSupervisoryBoard } = body;
+  refuseHiddenCharacters({ partnerName, shopName, representedBy, headOfSupervisoryBoard });
   if (!isCountry(body.countryCode)) {
     refuseViolations([
       valueViolation('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
