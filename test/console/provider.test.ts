@@ -167,6 +167,22 @@ describe('the console of operators with an identity provider', { skip: withoutBr
     await close();
   });
 
+  test('ends the session at the provider whichever tab signs out', async () => {
+    const { page, close } = await opened();
+    await signIn(page, 'anna');
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(`${server.operatorUrl}/console`);
+    await second.getByRole('navigation').waitFor();
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.waitForURL(`${provider.issuer}/**`);
+    await second.getByRole('button', { name: /yes/i }).click();
+    await second.waitForURL(`${server.operatorUrl}/console`);
+    const window = await begin(page);
+    await window.getByLabel('Name').waitFor();
+    await close();
+  });
+
   test('still takes the token of an operator', async () => {
     const { page, close } = await opened();
     await page.getByText('Sign in with an operator token').click();

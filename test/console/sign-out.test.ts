@@ -121,4 +121,27 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
     await signInButton(second).waitFor();
     await close();
   });
+
+  test('sign out a tab too that was just taking the login of another one', async () => {
+    const { page, close } = await browser.newPage();
+    await signInOperator(page, server, operatorToken);
+    const second = await page.context().newPage();
+    const asked = Promise.withResolvers<void>();
+    const signedOut = Promise.withResolvers<void>();
+    await second.route('**/operator/v1/self', async (route) => {
+      asked.resolve();
+      await signedOut.promise;
+      await route.continue();
+    });
+    await second.goto(`${server.operatorUrl}/console`);
+    await asked.promise;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+    const answered = second.waitForResponse((answer) => answer.url().endsWith('/operator/v1/self'));
+    signedOut.resolve();
+    await (await answered).finished();
+    await second.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    assert.equal(await second.getByRole('navigation').count(), 0);
+    await close();
+  });
 });

@@ -18,7 +18,9 @@ export function App() {
   const [signInError, setSignInError] = useState<unknown>();
   const present = useRef<OnAnswer>();
   const kept = useRef<Kept>();
+  const signOuts = useRef(0);
   const forget = () => {
+    signOuts.current += 1;
     present.current = undefined;
     kept.current = undefined;
     queries.clear();
@@ -38,8 +40,11 @@ export function App() {
       setLost(status === 0);
       if (status === 401) setEnded(true);
     };
+    const { current: earlier } = signOuts;
     const opening = await keptOf(login);
     const opened = await openSession(planeName, opening, onAnswer);
+    // The tab that this login is from has signed all tabs out meanwhile.
+    if (!isNew && signOuts.current > earlier) return;
     present.current = onAnswer;
     kept.current = opening;
     offerLogin(opening, isNew);

@@ -5,7 +5,7 @@ import { PartnerTokens, type Tokens, tokensFor } from './partner-tokens.ts';
 import type { ProviderSession } from './provider.ts';
 import { headers, runtime } from './runtime.ts';
 import type { Session } from './session.ts';
-import { askOthers, type Offered, type SharedLogin } from './shared-login.ts';
+import { askOthers, type Offered, type OneToken, type SharedLogin } from './shared-login.ts';
 
 /** What a reader signs in with. */
 export type Login =
@@ -32,7 +32,7 @@ const tries = 3;
 /** Returns what is kept of a login. A password is exchanged for tokens. Throws the refusal of the server. */
 export async function keptOf(login: Login): Promise<Kept> {
   if ('provider' in login) return ofProvider(login.provider);
-  if (planeName === 'operator') return ofToken('token' in login ? login.token : '');
+  if (planeName === 'operator') return ofToken('token' in login ? login : { token: '' });
   return ofTokens('user' in login ? await tokensFor(login.user, login.password) : tokensIn(login));
 }
 
@@ -51,12 +51,12 @@ function ofTokens(tokens: Tokens): Kept {
   };
 }
 
-/** The token of an operator stays valid: signing out only forgets it. */
-function ofToken(token: string): Kept {
+/** The token of an operator stays valid: signing out only forgets it, and ends the session that it came from. */
+function ofToken({ token, endPage }: OneToken): Kept {
   return {
     token: async () => token,
-    share: () => ({ token }),
-    end: async () => undefined,
+    share: () => ({ token, endPage }),
+    end: async () => leaveFor(endPage),
     isOf: (shared) => 'token' in shared && shared.token === token,
   };
 }
@@ -65,10 +65,14 @@ function ofToken(token: string): Kept {
 function ofProvider(provider: ProviderSession): Kept {
   return {
     token: (refused) => provider.token(refused),
-    share: () => ({ token: provider.access }),
-    end: async () => provider.leave(),
+    share: () => ({ token: provider.access, endPage: provider.endPage }),
+    end: async () => leaveFor(provider.endPage),
     isOf: (shared) => 'token' in shared && shared.token === provider.access,
   };
+}
+
+function leaveFor(endPage: string | undefined): void {
+  if (endPage !== undefined) location.assign(endPage);
 }
 
 /** Opens a session with a login. Throws the refusal of the server. */

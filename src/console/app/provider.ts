@@ -142,10 +142,9 @@ export class ProviderSession {
     return this.#tokens.access;
   }
 
-  /** Ends the session at the provider as well, where it has a page for that. */
-  leave(): void {
-    const page = this.#provider.endPage(this.#tokens.id);
-    if (page !== undefined) location.assign(page);
+  /** Page that ends the session at the provider as well, where it has one. */
+  get endPage(): string | undefined {
+    return this.#provider.endPage(this.#tokens.id);
   }
 }
 

@@ -6,7 +6,14 @@ import { planeName } from './environment.ts';
 import type { Tokens } from './partner-tokens.ts';
 
 /** A login as another tab takes it: tokens of an API user, or one token. */
-export type SharedLogin = { readonly tokens: Tokens } | { readonly token: string };
+export type SharedLogin = { readonly tokens: Tokens } | OneToken;
+
+/** A token that its tab cannot renew. */
+export interface OneToken {
+  readonly token: string;
+  /** Page that ends the session at the identity provider, which the token is from. */
+  readonly endPage?: string | undefined;
+}
 
 /** `has` answers `asks`; `in` tells of a new login, `out` that all tabs sign out. */
 type Message =
