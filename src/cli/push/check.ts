@@ -10,13 +10,14 @@ import { PartnerConnection } from '../partner-plane.ts';
 import { kinds, targets } from './batches.ts';
 import type { FileReader } from './entries.ts';
 import { readLists } from './marketplace-lists.ts';
-import { fileOptions, openAny } from './open-reader.ts';
+import { answerOptions, fileOptions, openAny } from './open-reader.ts';
 import { openFile } from './read-file.ts';
 
 const options = {
   ...loginOptions,
   kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
   ...fileOptions,
+  answers: answerOptions.answers,
   json,
 };
 

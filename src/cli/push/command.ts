@@ -10,7 +10,7 @@ import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches, storeBatches } from './deliver.ts';
 import { readLists } from './marketplace-lists.ts';
-import { fileOptions } from './open-reader.ts';
+import { answerOptions, fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
 import { pushFile } from './push-file.ts';
 import { openFile } from './read-file.ts';
@@ -19,6 +19,7 @@ const options = {
   ...loginOptions,
   kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
   ...fileOptions,
+  ...answerOptions,
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
   json,
   createMissing: switched('in a sandbox: first create missing brands and categories'),

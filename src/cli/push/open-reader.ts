@@ -29,8 +29,6 @@ export const fileOptions = {
     '<file>',
     'JSON file that maps columns to members, or the name of a ready map, for other columns',
   ),
-  answers: text('<file>', 'JSON file of what the table cannot say, - for standard input'),
-  saveMap: text('<file>', 'file to keep the map in, with its answers'),
   ignoreUnknown: switched('ignore CSV columns whose names are no paths'),
   decimal: choice('<sign>', 'decimal sign of numbers in CSV (default: shown by the table)', [
     'comma',
@@ -46,7 +44,13 @@ export const fileOptions = {
   quiet: switched('do not show progress, nor how a table is read'),
 };
 
-export type FileFlags = OptionValues<typeof fileOptions>;
+/** What a table of a partner cannot say. */
+export const answerOptions = {
+  answers: text('<file>', 'JSON file of what the table cannot say, - for standard input'),
+  saveMap: text('<file>', 'file to keep the map in, with its answers'),
+};
+
+export type FileFlags = OptionValues<typeof fileOptions> & Partial<OptionValues<typeof answerOptions>>;
 
 function readSeparator(text: string): string {
   if (text === 'tab' || text === '\\t') return '\t';
