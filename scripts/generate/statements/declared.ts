@@ -95,7 +95,7 @@ const underAnotherName =
 
 /** Returns true if a file below `src/` derives statements of a declared table. */
 function derives(file: string, text: string): boolean {
-  return !definitions.has(file) && /\bstatementsOf\(/.test(text);
+  return !definitions.has(file) && /\bstatementsOf(?:All)?\(/.test(text);
 }
 
 /** Returns true if a file below `src/` mentions the function, or could call it by another name. */

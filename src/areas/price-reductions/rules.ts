@@ -1,35 +1,8 @@
 import { maxima } from '../../generated/maxima.ts';
+import type { Reduction, ReductionStatus, RejectionReason } from '../../tables/receipts/price-reductions.ts';
+import type { ReducedItem } from '../../tables/receipts/reduced-items.ts';
 
-/** States of a reduction; the last two are final. */
-export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
-
-/** Reason why a later check failed. */
-export type RejectionReason = 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
-
-/** A reduction of a piece. Amounts are whole cents of its currency, instants epoch milliseconds. */
-export interface Reduction {
-  /** Counted from 1 for each partner, in the order of arrival. */
-  readonly number: number;
-  readonly positionItemId: string;
-  readonly salesOrderId: string;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly createdAtMs: number;
-  readonly status: ReductionStatus;
-  readonly settledAtMs: number | null;
-  readonly receiptNumber: string | null;
-  readonly rejectionReason: RejectionReason | null;
-}
-
-/** A piece that has reductions, with the facts that they share. */
-export interface ReducedItem {
-  readonly positionItemId: string;
-  readonly salesOrderId: string;
-  readonly currency: string;
-  readonly invoicePriceCents: number;
-  /** Number of the newest reduction; lists are sorted by it. */
-  readonly latestNumber: number;
-}
+export type { ReducedItem, Reduction, ReductionStatus, RejectionReason };
 
 /** Outcome of a reduction. */
 export type Outcome =

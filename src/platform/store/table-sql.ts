@@ -58,13 +58,16 @@ export function insertSql(table: AnyTable, members: readonly string[], otherwise
   return `INSERT INTO ${table.name} (${columnsOf(table, columns)}) VALUES (${values.join(', ')})${otherwise}`;
 }
 
-export function putSql(table: AnyTable, members: readonly string[], changed: readonly string[]): string {
-  const set = changed
+/** Assignments of the values that an insert gives. */
+export const setSql = (table: AnyTable, changed: readonly string[]): string =>
+  changed
     .filter((member) => !table.key.includes(member))
     .map((member) => columnName(table, member))
-    .map((column) => `${column} = excluded.${column}`);
-  return insertSql(table, members, ` ON CONFLICT (${keySql(table)}) DO UPDATE SET ${set.join(', ')}`);
-}
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ');
+
+export const putSql = (table: AnyTable, members: readonly string[], set: string): string =>
+  insertSql(table, members, ` ON CONFLICT (${keySql(table)}) DO UPDATE SET ${set}`);
 
 export function updateSql(
   table: AnyTable,

@@ -28,6 +28,7 @@ import {
   removeSomeSql,
   type SqlPart,
   selectSql,
+  setSql,
   updateSql,
   whereSql,
 } from './table-sql.ts';
@@ -118,10 +119,13 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
       insertSql(table, members, ' ON CONFLICT DO NOTHING'),
     ),
     /** Inserts a row, or replaces the one with its key; members that are not named stay. */
-    put: writer('put', (members) => putSql(table, members, members)),
+    put: writer('put', (members) => putSql(table, members, setSql(table, members))),
     /** Inserts a row, or changes some members of the one with its key. */
     insertOrChange: <const Changed extends readonly Given<T>[]>(...changed: Changed) =>
-      writer(`change(${changed.join()})or`, (members) => putSql(table, members, changed))(),
+      writer(`change(${changed.join()})or`, (members) => putSql(table, members, setSql(table, changed)))(),
+    /** Inserts a row, or changes the one with its key; `set` has the assignments in SQL, where `excluded` is the row. */
+    insertOrSet: <const Named extends Given<T> = Given<T>>(set: string, ...named: readonly Named[]) =>
+      writer(`set(${set})or`, (members) => putSql(table, members, set))<Named>(...named),
     /** Changes members of the row with a key. */
     update: <const Changed extends Exclude<Member<T>, Key<T>>>(...changed: readonly Changed[]) =>
       writing<T, Key<T> | Changed>(

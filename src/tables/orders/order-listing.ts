@@ -7,13 +7,13 @@ export const orderListing = partnerTable('order_listing', {
     mark: text(),
     lifecycleAtMs: integer(),
     salesOrderId: text(),
-    orderDate: integer(),
+    orderDateMs: integer(),
     modifiedAtMs: integer(),
   },
   key: ['mark', 'lifecycleAtMs', 'salesOrderId'],
   indexes: {
-    byChange: { on: ['mark', 'modifiedAtMs', 'salesOrderId', 'lifecycleAtMs', 'orderDate'] },
-    byOrderDate: { on: ['mark', 'orderDate', 'salesOrderId', 'lifecycleAtMs', 'modifiedAtMs'] },
+    byChange: { on: ['mark', 'modifiedAtMs', 'salesOrderId', 'lifecycleAtMs', 'orderDateMs'] },
+    byOrderDate: { on: ['mark', 'orderDateMs', 'salesOrderId', 'lifecycleAtMs', 'modifiedAtMs'] },
   },
   isClustered: true,
 });

@@ -1,4 +1,12 @@
-import { document, flag, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import {
+  document,
+  flag,
+  integer,
+  orNull,
+  partnerTable,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
 
 /**
  * An order is one row, and so is each of its pieces. What lists need is in a separate table, order_listing: a narrow
@@ -11,16 +19,20 @@ export const orders = partnerTable('orders', {
   columns: {
     salesOrderId: text(),
     orderNumber: text(),
-    orderDate: integer(),
+    orderDateMs: integer(),
     modifiedAtMs: integer(),
     lifecycleAtMs: integer(),
     suspectedFraud: flag(),
     paymentMethod: text(),
     paidAtMs: orNull(integer()),
     cancellationEndsAtMs: integer(),
+    /** Only for prepayments: the order is cancelled if it is still unpaid by then. */
     paymentDueAtMs: orNull(integer()),
+    /** When the clock next changes the order. */
     dueAtMs: orNull(integer()),
+    /** JSON text: fees, discounts, vouchers and payment terms of the checkout. */
     document: document(),
+    /** JSON text of the shopper's addresses, sealed; null when they were erased. */
     personal: orNull(document()),
   },
   key: ['salesOrderId'],
@@ -30,3 +42,5 @@ export const orders = partnerTable('orders', {
     withPersonal: { ofAll: ['modifiedAtMs', 'partnerId', 'salesOrderId'], where: 'personal IS NOT NULL' },
   },
 });
+
+export type OrderRow = RecordOf<typeof orders>;

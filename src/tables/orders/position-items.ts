@@ -1,4 +1,13 @@
-import { document, flag, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import type { CancellationReason, FulfillmentStatus } from '../../generated/orders-v4.ts';
+import {
+  document,
+  flag,
+  integer,
+  orNull,
+  partnerTable,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
 
 export const positionItems = partnerTable('position_items', {
   holds: 'items of orders',
@@ -8,18 +17,22 @@ export const positionItems = partnerTable('position_items', {
     position: integer(),
     positionItemId: text(),
     sku: text(),
-    deliveryType: text(),
-    status: text(),
-    formerStatus: orNull(text()),
+    deliveryType: text<'PARCEL' | 'FORWARDER'>(),
+    status: text<FulfillmentStatus>(),
+    /** State to which a BLOCKED item returns on release. */
+    formerStatus: orNull(text<FulfillmentStatus>()),
     processableAtMs: orNull(integer()),
+    /** Ship date as given by the partner. */
     sentAtMs: orNull(integer()),
     returnedAtMs: orNull(integer()),
     returnedByMarketplace: flag(),
     cancelledAtMs: orNull(integer()),
-    reason: orNull(text()),
+    reason: orNull(text<CancellationReason>()),
     carrier: orNull(text()),
     trackingNumber: orNull(text()),
+    /** JSON text: prices and product as bought. */
     document: document(),
+    /** When it was reported as sent. */
     sentReportedAtMs: orNull(integer()),
   },
   key: ['salesOrderId', 'position'],
@@ -29,3 +42,6 @@ export const positionItems = partnerTable('position_items', {
     byTrackingNumber: { on: ['trackingNumber', 'salesOrderId'], where: 'tracking_number IS NOT NULL' },
   },
 });
+
+/** One piece of an order. Instants are epoch milliseconds, null where the event has not happened. */
+export type Item = Omit<RecordOf<typeof positionItems>, 'salesOrderId'>;

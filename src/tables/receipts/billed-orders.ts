@@ -1,4 +1,21 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import {
+  document,
+  integer,
+  json,
+  orNull,
+  orUndefined,
+  partnerTable,
+  type RecordOf,
+  text,
+} from '../../platform/store/table.ts';
+
+/** A fee that a PURCHASE billed; they are in the order of its lines. */
+export interface BilledFee {
+  /** Its position among the fees of the order. */
+  readonly fee: number;
+  /** Number of the REFUND that credited it; null without one. */
+  readonly creditedBy: string | null;
+}
 
 export const billedOrders = partnerTable('billed_orders', {
   holds:
@@ -6,12 +23,18 @@ export const billedOrders = partnerTable('billed_orders', {
   kept: 'permanently',
   columns: {
     salesOrderId: text(),
-    vouchersUsed: integer(),
+    vouchersUsedCents: integer(),
+    /** Number of the PURCHASE with the delivery fees; null when there were none. */
     feesBilledBy: orNull(text()),
+    /** Number of the REFUND that credited the last of them; null while one is left. */
     feesCreditedBy: orNull(text()),
     credited: orNull(document()),
-    fees: orNull(document()),
-    openFees: orNull(integer()),
+    /** Undefined when a version that bills and credits all fees together has billed them. */
+    fees: orUndefined(json<readonly BilledFee[]>()),
+    /** The cents of those that are not credited. */
+    openFeesCents: orNull(integer()),
   },
   key: ['salesOrderId'],
 });
+
+export type BilledOrder = RecordOf<typeof billedOrders>;

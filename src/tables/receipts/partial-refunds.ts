@@ -1,4 +1,11 @@
-import { integer, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
+
+/** Reasons for giving money back without a return. */
+export type PartialRefundType =
+  | 'REFUND_COMPLAINT_ITEM'
+  | 'REFUND_PAYPAL_DISPUTE'
+  | 'REFUND_CREDIT_CARD_DISPUTE'
+  | 'REFUND_ESCALATION';
 
 export const partialRefunds = partnerTable('partial_refunds', {
   holds: 'what was refunded for an item without a return',
@@ -7,9 +14,12 @@ export const partialRefunds = partnerTable('partial_refunds', {
     positionItemId: text(),
     turn: integer(),
     receiptNumber: text(),
-    refundType: text(),
+    type: text<PartialRefundType>({ column: 'refund_type' }),
     cents: integer(),
     createdAtMs: integer(),
   },
   key: ['positionItemId', 'turn'],
 });
+
+/** A refund for a piece before the piece itself came back. */
+export type EarlierRefund = Omit<RecordOf<typeof partialRefunds>, 'positionItemId' | 'turn'>;

@@ -1,4 +1,10 @@
-import { integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, orNull, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
+
+/** States of a reduction; the last two are final. */
+export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';
+
+/** Reason why a later check failed. */
+export type RejectionReason = 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 
 /**
  * Price reductions, numbered per partner in the order of arrival, and one row for each item that has any: the list is
@@ -8,15 +14,16 @@ export const priceReductions = partnerTable('price_reductions', {
   holds: 'what a partner refunded on items without a return, and the outcome',
   kept: 'permanently, like the receipts',
   columns: {
+    /** Counted from 1 for each partner, in the order of arrival. */
     number: integer(),
     positionItemId: text(),
     salesOrderId: text(),
-    amount: integer(),
-    status: text(),
+    amountCents: integer(),
+    status: text<ReductionStatus>(),
     createdAtMs: integer(),
     settledAtMs: orNull(integer()),
     receiptNumber: orNull(text()),
-    rejectionReason: orNull(text()),
+    rejectionReason: orNull(text<RejectionReason>()),
   },
   key: ['number'],
   indexes: {
@@ -25,3 +32,8 @@ export const priceReductions = partnerTable('price_reductions', {
     initiated: { on: ['number'], where: "status = 'INITIATED'" },
   },
 });
+
+/** A reduction of a piece. Amounts are whole cents of its currency, instants epoch milliseconds. */
+export interface Reduction extends RecordOf<typeof priceReductions> {
+  readonly currency: string;
+}

@@ -1,11 +1,12 @@
-import { document, partnerTable } from '../../platform/store/table.ts';
+import type { ReceiptProfile } from '../../generated/operator-v1.ts';
+import { json, partnerTable } from '../../platform/store/table.ts';
 
 export const receiptProfiles = partnerTable('receipt_profiles', {
   holds: 'what receipts say of a partner',
   kept: 'permanently, overwritten',
   setBy: '`putReceiptProfile`',
   columns: {
-    document: document(),
+    document: json<ReceiptProfile>(),
   },
   key: [],
 });

@@ -1,4 +1,5 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import type { Receipt } from '../../generated/receipts-v3.ts';
+import { document, integer, orNull, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 /**
  * Receipts as the shopper got them, and what later credits need to know: for each piece, what was billed and how much
@@ -10,14 +11,15 @@ export const receipts = partnerTable('receipts', {
   setBy: '`KONTOR_RECEIPT_RETENTION_YEARS`',
   columns: {
     receiptNumber: text(),
-    receiptType: text(),
+    receiptType: text<Receipt['receiptType']>(),
     createdAtMs: integer(),
     salesOrderId: text(),
-    series: text(),
+    series: text<'R' | 'E'>(),
     year: integer(),
     running: integer(),
-    gross: integer(),
-    language: text(),
+    grossCents: integer(),
+    /** Language of its fixed texts. */
+    language: text<'de' | 'en'>(),
     document: document(),
     personal: orNull(document()),
   },
@@ -30,3 +32,5 @@ export const receipts = partnerTable('receipts', {
     withPersonal: { ofAll: ['createdAtMs', 'partnerId', 'receiptNumber'], where: 'personal IS NOT NULL' },
   },
 });
+
+export type ReceiptRow = RecordOf<typeof receipts>;

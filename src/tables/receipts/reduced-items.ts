@@ -1,4 +1,4 @@
-import { integer, partnerTable, text } from '../../platform/store/table.ts';
+import { integer, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 export const reducedItems = partnerTable('reduced_items', {
   holds: 'items with price reductions, for the list of them',
@@ -7,7 +7,8 @@ export const reducedItems = partnerTable('reduced_items', {
     positionItemId: text(),
     salesOrderId: text(),
     currency: text(),
-    invoicePrice: integer(),
+    invoicePriceCents: integer(),
+    /** Number of the newest reduction; lists are sorted by it. */
     latestNumber: integer(),
     initiated: integer(),
     processed: integer(),
@@ -21,3 +22,6 @@ export const reducedItems = partnerTable('reduced_items', {
     rejected: { on: ['latestNumber'], where: 'rejected > 0' },
   },
 });
+
+/** A piece that has reductions, with the facts that they share. */
+export type ReducedItem = Omit<RecordOf<typeof reducedItems>, 'initiated' | 'processed' | 'rejected'>;

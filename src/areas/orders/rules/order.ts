@@ -1,29 +1,9 @@
-import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
+import type { OrderRow } from '../../../tables/orders/orders.ts';
+import type { Item } from '../../../tables/orders/position-items.ts';
 
-/** One piece of an order. Instants are epoch milliseconds, null where the event has not happened. */
-export interface Item {
-  readonly position: number;
-  readonly positionItemId: string;
-  readonly sku: string;
-  readonly deliveryType: 'PARCEL' | 'FORWARDER';
-  readonly status: FulfillmentStatus;
-  /** State to which a BLOCKED item returns on release. */
-  readonly formerStatus: FulfillmentStatus | null;
-  readonly processableAtMs: number | null;
-  /** Ship date as given by the partner. */
-  readonly sentAtMs: number | null;
-  /** When it was reported as sent. */
-  readonly sentReportedAtMs: number | null;
-  readonly returnedAtMs: number | null;
-  readonly returnedByMarketplace: boolean;
-  readonly cancelledAtMs: number | null;
-  readonly reason: CancellationReason | null;
-  readonly carrier: string | null;
-  readonly trackingNumber: string | null;
-  /** JSON text: prices and product as bought. */
-  readonly document: string;
-}
+export type { Item };
 
 /** State of a piece when its order is placed. */
 export const justPlaced = {
@@ -41,20 +21,7 @@ export const justPlaced = {
 } as const satisfies Partial<Item>;
 
 /** A partner's part of a sales order. */
-export interface Order {
-  readonly salesOrderId: string;
-  readonly orderNumber: string;
-  readonly orderDateMs: number;
-  readonly modifiedAtMs: number;
-  readonly lifecycleAtMs: number;
-  readonly suspectedFraud: boolean;
-  readonly paymentMethod: string;
-  readonly paidAtMs: number | null;
-  readonly cancellationEndsAtMs: number;
-  /** Only for prepayments: the order is cancelled if it is still unpaid by then. */
-  readonly paymentDueAtMs: number | null;
-  /** JSON text: fees, discounts, vouchers and payment terms of the checkout. */
-  readonly document: string;
+export interface Order extends Omit<OrderRow, 'dueAtMs' | 'personal'> {
   /** Returns the JSON text of the shopper's addresses; it is unsealed only when called. */
   readonly personal: () => string;
   /** Sorted by position. */

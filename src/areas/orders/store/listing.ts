@@ -1,6 +1,8 @@
 /** Statements on order_listing: the marks under which an order is found, and the pages of lists. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { orderListing } from '../../../tables/orders/order-listing.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** What a row of the listing holds besides its mark. */
@@ -33,17 +35,9 @@ const gatheredMax = 2_000;
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-const listingInsert = statements.partner(
-  'listingInsert',
-  `INSERT INTO order_listing (partner_id, mark, lifecycle_at, sales_order_id, order_date, modified_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-);
-
-const listingDelete = statements.partner(
-  'listingDelete',
-  `DELETE FROM order_listing
-   WHERE partner_id = ?1 AND mark = ?2 AND lifecycle_at = ?3 AND sales_order_id = ?4`,
-);
+const listing = statementsOf(orderListing);
+const insert = listing.insert();
+const remove = listing.remove('mark', 'lifecycleAtMs', 'salesOrderId');
 
 /** Counts the rows that a date filter leaves under a mark, up to a limit. */
 const countInRange = statements.partnerFamily(
@@ -96,15 +90,10 @@ const pageUnderMark = statements.partnerFamily(
 );
 
 export async function addToListing(tx: WriteTx, order: ListedOrder, marks: readonly string[]): Promise<void> {
-  await tx.runEach(
-    listingInsert,
-    marks.map((mark): [string, number, string, number, number] => [
-      mark,
-      order.lifecycleAtMs,
-      order.salesOrderId,
-      order.orderDateMs,
-      order.modifiedAtMs,
-    ]),
+  const { salesOrderId, orderDateMs, modifiedAtMs, lifecycleAtMs } = order;
+  await insert.each(
+    tx,
+    marks.map((mark) => ({ mark, salesOrderId, orderDateMs, modifiedAtMs, lifecycleAtMs })),
   );
 }
 
@@ -114,7 +103,7 @@ export async function removeFromListing(
   marks: readonly string[],
 ): Promise<void> {
   await tx.runEach(
-    listingDelete,
+    remove,
     marks.map((mark): [string, number, string] => [mark, order.lifecycleAtMs, order.salesOrderId]),
   );
 }

@@ -11,27 +11,17 @@ import {
 import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
+import { type OrderRow, orders } from '../../../tables/orders/orders.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Order } from '../rules/order.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
 
-const personalAfter = statements.partner(
-  'personalAfter',
-  `SELECT sales_order_id, document, personal FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2
-   ORDER BY sales_order_id LIMIT ?3`,
-);
-
-const personalPut = statements.partner(
-  'personalPut',
-  'UPDATE orders SET document = ?3, personal = ?4 WHERE partner_id = ?1 AND sales_order_id = ?2',
-);
-
-const personalErase = statements.partner(
-  'personalErase',
-  'UPDATE orders SET document = ?3, personal = NULL WHERE partner_id = ?1 AND sales_order_id = ?2',
-);
+const ordersOf = statementsOf(orders);
+const sealedAfter = ordersOf.select('salesOrderId', 'document', 'personal').pages([], ['salesOrderId']).after;
+const updatePersonal = ordersOf.update('document', 'personal');
 
 const orderAnywhere = statements.shared(
   'orderAnywhere',
@@ -42,22 +32,19 @@ const orderAnywhere = statements.shared(
    ORDER BY 1, 2 LIMIT ?2`,
 );
 
-const lapsedOrders = statements.shared(
-  'lapsedOrders',
-  `SELECT partner_id, sales_order_id, modified_at FROM orders
-   WHERE personal IS NOT NULL AND modified_at <= ?1 AND (modified_at, partner_id, sales_order_id) > (?2, ?3, ?4)
-   ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
-);
+/** Uses orders_with_personal. */
+const lapsed = statementsOfAll(orders)
+  .select('partnerId', 'salesOrderId', 'modifiedAtMs')
+  .where<[untilMs: number, atMs: number, partnerId: string, salesOrderId: string, count: number]>(
+    `personal IS NOT NULL AND modified_at <= ?1 AND (modified_at, partner_id, sales_order_id) > (?2, ?3, ?4)
+     ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
+  );
 
-interface PersonalRow {
-  readonly sales_order_id: string;
-  readonly document: string;
-  readonly personal: string | null;
-}
+type PersonalRow = Pick<OrderRow, 'salesOrderId' | 'document' | 'personal'>;
 
 /** Returns the JSON text of the shopper's addresses; an empty object when they were erased. */
 export function openPersonal(tx: Seals, row: PersonalRow): string {
-  if (row.personal !== null) return openText(tx, 'orders', row.sales_order_id, row.personal);
+  if (row.personal !== null) return openText(tx, 'orders', row.salesOrderId, row.personal);
   const { deliveryAddress, invoiceAddress } = readStored<Addresses>(row.document);
   return JSON.stringify({ deliveryAddress, invoiceAddress });
 }
@@ -75,9 +62,9 @@ export function termsOfPersonal(text: string): Term[] {
 
 /** Describes the personal data of orders to the code that seals stored rows. */
 export const personalOrders = sealedRowsOf({
-  name: 'orders',
-  key: 'sales_order_id',
-  rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
+  table: orders,
+  key: 'salesOrderId',
+  rowsAfter: (tx, after, count) => tx.all(sealedAfter, after, count),
   hasNoPersonalData(document) {
     const { deliveryAddress, invoiceAddress } = readStored<Addresses>(document);
     return deliveryAddress === undefined && invoiceAddress === undefined;
@@ -110,12 +97,8 @@ export async function findLapsedOrders(
   { atMs, partnerId, salesOrderId }: KeptPlace,
   count: number,
 ): Promise<KeptPlace[]> {
-  const rows = await tx.all(lapsedOrders, untilMs, atMs, partnerId, salesOrderId, count);
-  return rows.map((row) => ({
-    partnerId: row.partner_id,
-    salesOrderId: row.sales_order_id,
-    atMs: row.modified_at,
-  }));
+  const rows = await tx.all(lapsed, untilMs, atMs, partnerId, salesOrderId, count);
+  return rows.map(({ modifiedAtMs, ...order }) => ({ ...order, atMs: modifiedAtMs }));
 }
 
 /**
@@ -128,7 +111,7 @@ export async function erasePersonal(
   keepsName: boolean,
 ): Promise<void> {
   const terms = termsOfPersonal(personal());
-  await tx.run(personalErase, salesOrderId, withoutAddresses(document));
+  await updatePersonal(tx, { salesOrderId, document: withoutAddresses(document), personal: null });
   await removeLookups(
     tx,
     salesOrderId,
@@ -144,8 +127,12 @@ interface Addresses {
 async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
   const text = openPersonal(tx, row);
   const terms = termsOfPersonal(text);
-  const { sales_order_id: id, document } = row;
-  await tx.run(personalPut, id, withoutAddresses(document), sealPersonal(tx, id, text));
+  const { salesOrderId: id } = row;
+  await updatePersonal(tx, {
+    salesOrderId: id,
+    document: withoutAddresses(row.document),
+    personal: sealPersonal(tx, id, text),
+  });
   await removeLookups(tx, id, terms);
   await addLookups(tx, id, terms);
 }

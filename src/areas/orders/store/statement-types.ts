@@ -6,48 +6,16 @@ export interface StatementTypes {
   // 74f6db6302 737ef73933 (text, text, bigint, bigint) -> (bigint)
   // 804ed60d48 87d1be9c3c (text, text, bigint, bigint, bigint) -> (bigint)
   countInRange: { parameters: { from: number; limit: number; mark: string; to?: number | undefined }; row: { found: number } };
-  // 7bad899318 (text) -> (bigint)
-  earliestDue: { parameters: []; row: { due_at: number } };
-  // f1700a8c6f (text, text) -> (text)
-  idByNumber: { parameters: [orderNumber: string]; row: { sales_order_id: string } };
-  // 46b48f5dc4 (text, text, bigint, text, text, text, text, text) -> ()
-  itemInsert: { parameters: [salesOrderId: string, position: number, positionItemId: string, sku: string, deliveryType: string, document: string, status: string]; row: never };
-  // c92ce066e4 (text, text, bigint, text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, bigint) -> ()
-  itemUpdate: { parameters: [salesOrderId: string, position: number, status: string, formerStatus: string | null, processableAt: number | null, sentAt: number | null, returnedAt: number | null, returnedByMarketplace: number, cancelledAt: number | null, reason: string | null, carrier: string | null, trackingNumber: string | null, sentReportedAt: number | null]; row: never };
-  // 90cc45afac (text, text) -> (text, text, bigint, text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text, bigint)
-  itemsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; position: number; position_item_id: string; sku: string; delivery_type: string; status: string; former_status: string | null; processable_at: number | null; sent_at: number | null; returned_at: number | null; returned_by_marketplace: number; cancelled_at: number | null; reason: string | null; carrier: string | null; tracking_number: string | null; document: string; sent_reported_at: number | null } };
   // 37935366e5 (text, text, text, text, integer) -> (text, text)
   itemsOfSku: { parameters: [sku: string, salesOrderId: string, positionItemId: string, limit: number]; row: { sales_order_id: string; position_item_id: string } };
-  // c37f4c6e39 (bigint, bigint, text, text, bigint) -> (text, text, bigint)
-  lapsedOrders: { parameters: [modifiedAt: number, modifiedAt2: number, partnerId: string, salesOrderId: string, limit: number]; row: { partner_id: string; sales_order_id: string; modified_at: number } };
-  // 65f0ab207e (text, text, bigint, text) -> ()
-  listingDelete: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string]; row: never };
-  // 6b5de188b8 (text, text, bigint, text, bigint, bigint) -> ()
-  listingInsert: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string, orderDate: number, modifiedAt: number]; row: never };
   // d7b46e7640 (text, bigint) -> (text, text)
   orderAnywhere: { parameters: [orderNumber: string, limit: number]; row: { partner_id: string | null; sales_order_id: string | null } };
-  // 453ea4dd3d (text, text) -> (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text)
-  orderById: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; order_number: string; order_date: number; modified_at: number; lifecycle_at: number; suspected_fraud: number; payment_method: string; paid_at: number | null; cancellation_ends_at: number; payment_due_at: number | null; due_at: number | null; document: string; personal: string | null } };
-  // 20d9e9388b (text, text) -> (text, text)
-  orderIdOfItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string } };
-  // a6c301d93c (text, text, bigint) -> (text)
-  orderIdsAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
-  // ff8ac7cd7c (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text) -> ()
-  orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string, personal: string | null]; row: never };
   // 1356c96062 (text, text, text, bigint, bigint) -> (text)
   orderOfShopper: { parameters: [hash: string, sku: string, orderDate: number, limit: number]; row: { sales_order_id: string } };
   // d766fd50ed (bigint) -> (text)
   orderOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
-  // f5fc5dbc42 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()
-  orderUpdate: { parameters: [salesOrderId: string, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paidAt: number | null, cancellationEndsAt: number, dueAt: number | null]; row: never };
-  // 9b683697b7 (text, bigint, bigint) -> (text)
-  ordersDue: { parameters: [dueAt: number, limit: number]; row: { sales_order_id: string } };
   // 95dc7d9649 (text, text, bigint) -> (bigint)
   ordersInState: { parameters: [mark: string, limit: number]; row: { orders: number } };
-  // 5df7bf566c (text, text, text, bigint) -> (text)
-  ordersWithSku: { parameters: [sku: string, salesOrderId: string, limit: number]; row: { sales_order_id: string } };
-  // c3d28e1f0f (text, text, text, bigint) -> (text)
-  ordersWithTrackingNumber: { parameters: [trackingNumber: string, salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // ceae011c12 da29edcc65 136b7447dd 5c52a1cc8b ff778dda68 6401c974f5 (text, text, bigint) -> (bigint, text)
   // b76f5af4a2 4dddbbcf43 4061b68048 f95ccdab29 e975bf6956 7887247b3e (text, text, bigint, text, bigint) -> (bigint, text)
   // 37ca44ab37 bdc2d24499 f26644c7ac 9b11d03e4f a4e3be2742 09e2a8028e f70e2133fc 098fe98f9d 2c98a121aa 746bb35cd1 1276ca0fba 5e290459f1 4303bcbc03 33cf55ce0a b2a1e31c20 a132557813 bd2d435ec9 2c8c39fcd0 64eb22fecb 05ea599051 171171718d 0e44e5a07c a1c1f707d3 99b4a4d1ea aeec8d3801 660061b284 (text, text, bigint, bigint) -> (bigint, text)
@@ -61,14 +29,6 @@ export interface StatementTypes {
   partnersWithListed: { parameters: { count: number; from: string; mark: string; otherMark: string; since: number; until: number }; row: { partner_id: string } };
   // 63f3acf296 b7ca945043 546eeb0d6b 69776aaf82 (text, text, bigint) -> (text)
   partnersWithOrder: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
-  // 425dc0f85c (text, text, bigint) -> (text, text, text)
-  personalAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string; document: string; personal: string | null } };
-  // 8d56077e0b (text, text, text) -> ()
-  personalErase: { parameters: [salesOrderId: string, document: string]; row: never };
-  // 2c0c514bea (text, text, text, text) -> ()
-  personalPut: { parameters: [salesOrderId: string, document: string, personal: string | null]; row: never };
   // d14a12029e (text, text) -> (text, text, text)
   soldItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; order_number: string } };
-  // 38b3342afa (text, text, text) -> ()
-  termsUpdate: { parameters: [salesOrderId: string, document: string]; row: never };
 }

@@ -1,15 +1,10 @@
 /** Which delivery fees of an order are billed and credited: a fee follows those of its pieces that are not cancelled. */
+import type { BilledFee } from '../../../tables/receipts/billed-orders.ts';
 import type { OrderToBill } from '../needs.ts';
 import { isAllReturned, isLive } from './credit.ts';
 import type { Fee } from './lines.ts';
 
-/** A fee that a PURCHASE billed; they are in the order of its lines. */
-export interface BilledFee {
-  /** Its position among the fees of the order. */
-  readonly fee: number;
-  /** Number of the REFUND that credited it; null without one. */
-  readonly creditedBy: string | null;
-}
+export type { BilledFee };
 
 type FeesOfOrder = Pick<OrderToBill, 'fees' | 'pieces'>;
 

@@ -1,15 +1,8 @@
 /** Content of receipt lines, in whole cents: what they hold, how pieces share them, and the vouchers that pay for them. */
+import type { EarlierRefund, PartialRefundType } from '../../../tables/receipts/partial-refunds.ts';
 import { pickGiven } from '../../../values/collections.ts';
 
-/** Reasons for giving money back without a return. */
-const partialRefundTypes = [
-  'REFUND_COMPLAINT_ITEM',
-  'REFUND_PAYPAL_DISPUTE',
-  'REFUND_CREDIT_CARD_DISPUTE',
-  'REFUND_ESCALATION',
-] as const;
-
-export type PartialRefundType = (typeof partialRefundTypes)[number];
+export type { EarlierRefund, PartialRefundType };
 
 /** A piece's share of a discount. */
 export interface DiscountPart {
@@ -35,14 +28,6 @@ export interface Piece extends SoldProduct {
   readonly positionItemId: string;
   readonly currency: string;
   readonly discounts: readonly DiscountPart[];
-}
-
-/** A refund for a piece before the piece itself came back. */
-export interface EarlierRefund {
-  readonly type: PartialRefundType;
-  readonly cents: number;
-  readonly receiptNumber: string;
-  readonly createdAtMs: number;
 }
 
 /** A reduction of the price of a line. */

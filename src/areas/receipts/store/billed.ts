@@ -1,87 +1,43 @@
 /** Statements on what was billed and credited, piece by piece. */
 
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { type BilledFee, type BilledOrder, billedOrders } from '../../../tables/receipts/billed-orders.ts';
+import { billedPieces } from '../../../tables/receipts/billed-pieces.ts';
+import { partialRefunds } from '../../../tables/receipts/partial-refunds.ts';
 import { singles } from '../../../values/collections.ts';
 import { centsOfHundredths, hundredthsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
-import type { BilledFee } from '../rules/fees.ts';
-import { type EarlierRefund, type PartialRefundType, type Piece, priceToPayOf } from '../rules/lines.ts';
-import type { StatementTypes } from './statement-types.ts';
+import { type EarlierRefund, type Piece, priceToPayOf } from '../rules/lines.ts';
 
-const statements = declareStatements<StatementTypes>('areas/receipts/store');
-
-const pieceInsert = statements.partner(
-  'pieceInsert',
-  `INSERT INTO billed_pieces (partner_id, position_item_id, sales_order_id, billed_by, price_to_pay, reduced, reductions,
-     document)
-   VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, ?6)`,
+const pieces = statementsOf(billedPieces);
+const insertPiece = pieces.insert();
+const pieceById = pieces.by('positionItemId');
+const reducePiece = pieces.updateWhere<[positionItemId: string, cents: number]>(
+  'reduced = reduced + ?3, reductions = reductions + 1',
+  'position_item_id = ?2',
 );
+const creditPiece = pieces.update('creditedBy');
 
-const pieceById = statements.partner(
-  'pieceById',
-  'SELECT * FROM billed_pieces WHERE partner_id = ?1 AND position_item_id = ?2',
-);
+const refunds = statementsOf(partialRefunds);
+const insertRefund = refunds.insert();
+const refundsOfPiece = refunds
+  .without('positionItemId', 'turn')
+  .where<[positionItemId: string]>('position_item_id = ?2 ORDER BY turn');
 
-const pieceReduce = statements.partner(
-  'pieceReduce',
-  `UPDATE billed_pieces SET reduced = reduced + ?3, reductions = reductions + 1
-   WHERE partner_id = ?1 AND position_item_id = ?2`,
-);
-
-const pieceCredit = statements.partner(
-  'pieceCredit',
-  'UPDATE billed_pieces SET credited_by = ?3 WHERE partner_id = ?1 AND position_item_id = ?2',
-);
-
-const refundInsert = statements.partner(
-  'refundInsert',
-  `INSERT INTO partial_refunds (partner_id, position_item_id, turn, receipt_number, refund_type, cents, created_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-);
-
-const refundsOfPiece = statements.partner(
-  'refundsOfPiece',
-  `SELECT receipt_number, refund_type, cents, created_at FROM partial_refunds
-   WHERE partner_id = ?1 AND position_item_id = ?2 ORDER BY turn`,
-);
-
-const billedOrderById = statements.partner(
-  'billedOrderById',
-  `SELECT vouchers_used, fees_billed_by, fees_credited_by, fees FROM billed_orders
-   WHERE partner_id = ?1 AND sales_order_id = ?2`,
-);
-
-const billedOrderPut = statements.partner(
-  'billedOrderPut',
-  `INSERT INTO billed_orders (partner_id, sales_order_id, vouchers_used, fees_billed_by, fees, open_fees)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-   ON CONFLICT (partner_id, sales_order_id) DO UPDATE SET vouchers_used = excluded.vouchers_used`,
-);
-
-const feesCredit = statements.partner(
-  'feesCredit',
-  `UPDATE billed_orders SET fees = ?3, open_fees = ?4, fees_credited_by = ?5
-   WHERE partner_id = ?1 AND sales_order_id = ?2`,
-);
+const orders = statementsOf(billedOrders);
+const orderById = orders
+  .select('vouchersUsedCents', 'feesBilledBy', 'feesCreditedBy', 'fees')
+  .by('salesOrderId');
+const putOrder = orders.insertOrChange('vouchersUsedCents');
+const updateFees = orders.update('fees', 'openFeesCents', 'feesCreditedBy');
 
 /** A piece with the receipts that billed and credited it. */
 export interface BilledPiece extends Billed {
   readonly piece: Piece;
   readonly salesOrderId: string;
   readonly billedBy: string;
-}
-
-/** State of an order that has a PURCHASE. */
-interface BilledOrder {
-  readonly vouchersUsedCents: number;
-  /** Number of the PURCHASE with the delivery fees; null when there were none. */
-  readonly feesBilledBy: string | null;
-  /** Number of the REFUND that credited the last of them; null while one is left. */
-  readonly feesCreditedBy: string | null;
-  /** Undefined when a version that bills and credits all fees together has billed them. */
-  readonly fees: readonly BilledFee[] | undefined;
 }
 
 /** The fees of an order, and the cents of those that are not credited. */
@@ -96,15 +52,18 @@ export async function insertPieces(
   billedBy: string,
   pieces: readonly Piece[],
 ): Promise<void> {
-  await tx.runEach(
-    pieceInsert,
-    pieces.map((piece) => [
-      piece.positionItemId,
+  await insertPiece.each(
+    tx,
+    pieces.map((piece) => ({
+      positionItemId: piece.positionItemId,
       salesOrderId,
       billedBy,
-      priceToPayOf(piece),
-      JSON.stringify(withCents(piece, hundredthsOf)),
-    ]),
+      creditedBy: null,
+      priceToPayCents: priceToPayOf(piece),
+      reducedCents: 0,
+      reductions: 0,
+      document: JSON.stringify(withCents(piece, hundredthsOf)),
+    })),
   );
 }
 
@@ -119,25 +78,20 @@ function withCents(piece: Piece, convert: (cents: number, currency: string) => n
 
 /** Returns pieces in the order of the given ids; those that no receipt billed are left out. */
 export async function findPieces(tx: ReadTx, positionItemIds: readonly string[]): Promise<BilledPiece[]> {
-  return (await tx.each(pieceById, singles(positionItemIds))).flat().map((row) => ({
-    piece: withCents(readStored<Piece>(row.document), centsOfHundredths),
-    salesOrderId: row.sales_order_id,
-    billedBy: row.billed_by,
-    creditedBy: row.credited_by,
-    priceToPayCents: row.price_to_pay,
-    reducedCents: row.reduced,
-    reductions: row.reductions,
+  return (await tx.each(pieceById, singles(positionItemIds))).flat().map(({ document, ...billed }) => ({
+    ...billed,
+    piece: withCents(readStored<Piece>(document), centsOfHundredths),
   }));
 }
 
 /** Stores a refund of part of a piece's price. */
 export async function addPartialRefund(
   tx: WriteTx,
-  { piece, reductions }: BilledPiece,
-  { receiptNumber, type, cents, createdAtMs }: EarlierRefund,
+  { piece: { positionItemId }, reductions }: BilledPiece,
+  refund: EarlierRefund,
 ): Promise<void> {
-  await tx.run(refundInsert, piece.positionItemId, reductions, receiptNumber, type, cents, createdAtMs);
-  await tx.run(pieceReduce, piece.positionItemId, cents);
+  await insertRefund(tx, { ...refund, positionItemId, turn: reductions });
+  await tx.run(reducePiece, positionItemId, refund.cents);
 }
 
 /** Stores which REFUND credited the rest of pieces. */
@@ -146,9 +100,9 @@ export async function creditPieces(
   positionItemIds: readonly string[],
   creditedBy: string,
 ): Promise<void> {
-  await tx.runEach(
-    pieceCredit,
-    positionItemIds.map((id): [string, string] => [id, creditedBy]),
+  await creditPiece.each(
+    tx,
+    positionItemIds.map((positionItemId) => ({ positionItemId, creditedBy })),
   );
 }
 
@@ -158,29 +112,12 @@ export async function findPartialRefunds(
   positionItemIds: readonly string[],
 ): Promise<Map<string, EarlierRefund[]>> {
   const found = await tx.each(refundsOfPiece, singles(positionItemIds));
-  return new Map(
-    found.map((rows, index) => [
-      String(positionItemIds[index]),
-      rows.map((row) => ({
-        type: row.refund_type as PartialRefundType,
-        cents: row.cents,
-        receiptNumber: row.receipt_number,
-        createdAtMs: row.created_at,
-      })),
-    ]),
-  );
+  return new Map(found.map((rows, index) => [String(positionItemIds[index]), rows]));
 }
 
 /** Returns undefined when nothing of the order has been billed yet. */
-export async function findBilledOrder(tx: ReadTx, salesOrderId: string): Promise<BilledOrder | undefined> {
-  const row = await tx.get(billedOrderById, salesOrderId);
-  if (row === undefined) return undefined;
-  return {
-    vouchersUsedCents: row.vouchers_used,
-    feesBilledBy: row.fees_billed_by,
-    feesCreditedBy: row.fees_credited_by,
-    fees: row.fees === null ? undefined : readStored<BilledFee[]>(row.fees),
-  };
+export async function findBilledOrder(tx: ReadTx, salesOrderId: string) {
+  return tx.get(orderById, salesOrderId);
 }
 
 /** Which fees were billed, and by which receipt, is stored with the first receipt of an order and does not change. */
@@ -189,22 +126,14 @@ export async function putBilledOrder(
   salesOrderId: string,
   order: Pick<BilledOrder, 'vouchersUsedCents' | 'feesBilledBy'> & FeesOfOrder,
 ): Promise<void> {
-  const { vouchersUsedCents, feesBilledBy, fees, openFeesCents } = order;
-  await tx.run(
-    billedOrderPut,
-    salesOrderId,
-    vouchersUsedCents,
-    feesBilledBy,
-    JSON.stringify(fees),
-    openFeesCents,
-  );
+  await putOrder(tx, { ...order, salesOrderId, feesCreditedBy: null, credited: null });
 }
 
 /** Stores which REFUNDs credited fees of an order; `feesCreditedBy` is set with the last of them. */
 export async function creditFees(
   tx: WriteTx,
   salesOrderId: string,
-  { fees, openFeesCents, feesCreditedBy }: FeesOfOrder & Pick<BilledOrder, 'feesCreditedBy'>,
+  fees: FeesOfOrder & Pick<BilledOrder, 'feesCreditedBy'>,
 ): Promise<void> {
-  await tx.run(feesCredit, salesOrderId, JSON.stringify(fees), openFeesCents, feesCreditedBy);
+  await updateFees(tx, { ...fees, salesOrderId });
 }

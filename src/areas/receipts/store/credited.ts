@@ -2,6 +2,8 @@
 
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { billedOrders } from '../../../tables/receipts/billed-orders.ts';
 import { readStored } from '../../../values/text.ts';
 import type { CreditedOrder } from '../rules/tax.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -16,10 +18,7 @@ const creditedByOrder = statements.partner(
    FROM billed_orders o WHERE o.partner_id = ?1 AND o.sales_order_id = ?2`,
 );
 
-const creditedPut = statements.partner(
-  'creditedPut',
-  'UPDATE billed_orders SET credited = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
-);
+const update = statementsOf(billedOrders).update('credited');
 
 /** Returns what is stored, and the sum of the credits that were issued. */
 export async function findCredited(
@@ -36,5 +35,5 @@ export async function storeCredited(
   salesOrderId: string,
   credited: CreditedOrder,
 ): Promise<void> {
-  await tx.run(creditedPut, salesOrderId, JSON.stringify(credited));
+  await update(tx, { salesOrderId, credited: JSON.stringify(credited) });
 }

@@ -9,47 +9,27 @@ import {
   sealText,
 } from '../../../platform/personal/store/sealed-table.ts';
 import { type Term, termsOf } from '../../../platform/personal/terms.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
+import { type ReceiptRow, receipts } from '../../../tables/receipts/receipts.ts';
 import { readStored } from '../../../values/text.ts';
 import { erasedAddress, isErased } from '../rules/receipt.ts';
-import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('areas/receipts/store');
+const receiptsOf = statementsOf(receipts);
+const sealed = receiptsOf.select('receiptNumber', 'document', 'personal');
+const sealedAfter = sealed.pages([], ['receiptNumber']).after;
+const byNumber = sealed.by('receiptNumber');
+const updatePersonal = receiptsOf.update('document', 'personal');
+const erasePersonal = receiptsOf.update('personal');
+/** Uses receipts_with_personal. */
+const lapsed = statementsOfAll(receipts)
+  .select('partnerId', 'receiptNumber', 'salesOrderId', 'createdAtMs')
+  .where<[beforeMs: number, atMs: number, partnerId: string, receiptNumber: string, count: number]>(
+    `personal IS NOT NULL AND created_at < ?1 AND (created_at, partner_id, receipt_number) > (?2, ?3, ?4)
+     ORDER BY created_at, partner_id, receipt_number LIMIT ?5`,
+  );
 
-const personalAfter = statements.partner(
-  'personalAfter',
-  `SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number > ?2
-   ORDER BY receipt_number LIMIT ?3`,
-);
-
-const personalPut = statements.partner(
-  'personalPut',
-  'UPDATE receipts SET document = ?3, personal = ?4 WHERE partner_id = ?1 AND receipt_number = ?2',
-);
-
-const lapsedReceipts = statements.shared(
-  'lapsedReceipts',
-  `SELECT partner_id, receipt_number, sales_order_id, created_at FROM receipts
-   WHERE personal IS NOT NULL AND created_at < ?1 AND (created_at, partner_id, receipt_number) > (?2, ?3, ?4)
-   ORDER BY created_at, partner_id, receipt_number LIMIT ?5`,
-);
-
-const personalErase = statements.partner(
-  'personalErase',
-  'UPDATE receipts SET personal = NULL WHERE partner_id = ?1 AND receipt_number = ?2',
-);
-
-const personalOfReceipt = statements.partner(
-  'personalOfReceipt',
-  'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
-);
-
-interface PersonalRow {
-  readonly receipt_number: string;
-  readonly document: string;
-  readonly personal: string | null;
-}
+type PersonalRow = Pick<ReceiptRow, 'receiptNumber' | 'document' | 'personal'>;
 
 /** The two members of a receipt that hold the shopper's data. */
 interface Addressed {
@@ -80,21 +60,21 @@ export function splitPersonal(
 /** Returns the JSON text of a receipt, including the shopper's data that is stored. */
 export function joinPersonal(tx: Seals, row: PersonalRow): string {
   if (row.personal === null) return row.document;
-  const text = openText(tx, 'receipts', row.receipt_number, row.personal);
+  const text = openText(tx, 'receipts', row.receiptNumber, row.personal);
   return JSON.stringify(withAddresses(readStored<Addressed>(row.document), readStored<Personal>(text)));
 }
 
 /** Describes the personal data of receipts to the code that seals stored rows. */
 export const personalReceipts = sealedRowsOf({
-  name: 'receipts',
-  key: 'receipt_number',
-  rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
+  table: receipts,
+  key: 'receiptNumber',
+  rowsAfter: (tx, after, count) => tx.all(sealedAfter, after, count),
   hasNoPersonalData: (document) => hasNoAddress(readStored<Addressed>(document)),
   termsOf: (text) => termsOfAddresses(readStored<Personal>(text)),
   async sealRow(tx, row) {
     const receipt = readStored<Addressed>(joinPersonal(tx, row));
-    const { document, personal } = splitPersonal(tx, row.receipt_number, receipt);
-    await tx.run(personalPut, row.receipt_number, document, personal);
+    const { receiptNumber } = row;
+    await updatePersonal(tx, { receiptNumber, ...splitPersonal(tx, receiptNumber, receipt) });
   },
 });
 
@@ -112,13 +92,8 @@ export async function findLapsedReceipts(
   { atMs, partnerId, receiptNumber }: KeptReceiptPlace,
   count: number,
 ) {
-  const rows = await tx.all(lapsedReceipts, beforeMs, atMs, partnerId, receiptNumber, count);
-  return rows.map((row) => ({
-    atMs: row.created_at,
-    partnerId: row.partner_id,
-    receiptNumber: row.receipt_number,
-    salesOrderId: row.sales_order_id,
-  }));
+  const rows = await tx.all(lapsed, beforeMs, atMs, partnerId, receiptNumber, count);
+  return rows.map(({ createdAtMs, ...receipt }) => ({ ...receipt, atMs: createdAtMs }));
 }
 
 /**
@@ -126,12 +101,12 @@ export async function findLapsedReceipts(
  * because of the receipt. What is damaged stays as it is, and is reported; resolves to undefined.
  */
 export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[] | undefined> {
-  const row = await tx.get(personalOfReceipt, receiptNumber);
+  const row = await tx.get(byNumber, receiptNumber);
   if (row === undefined || row.personal === null) return [];
   const [opened] = await openReadable(tx, [row], (each) => joinPersonal(tx, each), 'retention');
   if (opened === undefined) return undefined;
   const { customer, deliveryAddress } = readStored<Addressed>(opened);
-  await tx.run(personalErase, receiptNumber);
+  await erasePersonal(tx, { receiptNumber, personal: null });
   return termsOfAddresses({ invoiceAddress: customer.invoiceAddress, deliveryAddress });
 }
 

@@ -2,6 +2,8 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { type ReceiptRow, receipts } from '../../../tables/receipts/receipts.ts';
 import { singles } from '../../../values/collections.ts';
 import { runningOf, type Series } from '../rules/receipt.ts';
 import { joinPersonal, splitPersonal } from './personal.ts';
@@ -15,17 +17,11 @@ const runningTake = statements.partner(
    ON CONFLICT (partner_id, series, year) DO UPDATE SET last = receipt_counters.last + 1 RETURNING last`,
 );
 
-const receiptInsert = statements.partner(
-  'receiptInsert',
-  `INSERT INTO receipts (partner_id, receipt_number, receipt_type, created_at, sales_order_id, series, year, running,
-     gross, language, document, personal)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
-);
-
-const receiptByNumber = statements.partner(
-  'receiptByNumber',
-  'SELECT receipt_number, created_at, language, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
-);
+const receiptsOf = statementsOf(receipts);
+const insert = receiptsOf.insert();
+const byNumber = receiptsOf
+  .select('receiptNumber', 'createdAtMs', 'language', 'document', 'personal')
+  .by('receiptNumber');
 
 const filtered =
   'partner_id = ?1 AND created_at >= :from AND (created_at, running, receipt_number) < (:beforeAt, :beforeRunning, :beforeNumber)';
@@ -58,14 +54,9 @@ const receiptPage = statements.partnerFamily(
 );
 
 /** A receipt to be stored. */
-interface NewReceipt {
+interface NewReceipt
+  extends Pick<ReceiptRow, 'createdAtMs' | 'series' | 'year' | 'running' | 'grossCents' | 'language'> {
   readonly document: Receipt;
-  readonly createdAtMs: number;
-  readonly series: Series;
-  readonly year: number;
-  readonly running: number;
-  readonly grossCents: number;
-  readonly language: string;
 }
 
 /** A stored receipt. */
@@ -105,22 +96,9 @@ export async function takeRunning(tx: WriteTx, series: Series, year: number): Pr
 }
 
 export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<void> {
-  const { document, createdAtMs, series, year, running, grossCents, language } = receipt;
-  const parts = splitPersonal(tx, document.receiptNumber, document);
-  await tx.run(
-    receiptInsert,
-    document.receiptNumber,
-    document.receiptType,
-    createdAtMs,
-    document.salesOrderId,
-    series,
-    year,
-    running,
-    grossCents,
-    language,
-    parts.document,
-    parts.personal,
-  );
+  const { receiptNumber, receiptType, salesOrderId } = receipt.document;
+  const parts = splitPersonal(tx, receiptNumber, receipt.document);
+  await insert(tx, { ...receipt, receiptNumber, receiptType, salesOrderId, ...parts });
 }
 
 export async function findReceipt(tx: ReadTx, receiptNumber: string): Promise<StoredReceipt | undefined> {
@@ -130,9 +108,9 @@ export async function findReceipt(tx: ReadTx, receiptNumber: string): Promise<St
 
 /** Returns receipts in the order of the given numbers; unknown ones are left out. */
 export async function findReceipts(tx: ReadTx, receiptNumbers: readonly string[]): Promise<StoredReceipt[]> {
-  return (await tx.each(receiptByNumber, singles(receiptNumbers))).flat().map((row) => ({
-    createdAtMs: row.created_at,
-    language: row.language as StoredReceipt['language'],
+  return (await tx.each(byNumber, singles(receiptNumbers))).flat().map((row) => ({
+    createdAtMs: row.createdAtMs,
+    language: row.language,
     hasPersonal: row.personal !== null,
     document: () => joinPersonal(tx, row),
     blankDocument: row.document,

@@ -4,6 +4,7 @@ import { acrossPartners } from '../../store/across-partners.ts';
 import type { SqlRow } from '../../store/sql-values.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';
 import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/store-failure.ts';
+import { type AnyTable, columnName } from '../../store/table.ts';
 import { isDamaged, noteFirstKey } from '../keys.ts';
 import type { Term } from '../terms.ts';
 import { addLookups } from './lookups.ts';
@@ -20,9 +21,9 @@ interface SealedColumns {
 
 /** What is specific to one such table. */
 export interface SealedTable<Key extends string> {
-  /** The table, whose name also describes its rows to people: `orders`. */
-  readonly name: string;
-  /** The column that identifies rows within a partner. */
+  /** Its name also describes its rows to people: `orders`. */
+  readonly table: AnyTable<'partner'>;
+  /** The member that identifies rows within a partner. */
   readonly key: Key;
   /** Returns the partner's rows after a key, in key order. */
   rowsAfter(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
@@ -35,7 +36,9 @@ export interface SealedTable<Key extends string> {
 
 /** Adapts a table for callers that encrypt and decrypt its rows and know nothing else of it. */
 export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): SealedRows {
-  const { name, key } = table;
+  const { key } = table;
+  const { name } = table.table;
+  const column = columnName(table.table, key);
   return {
     name,
     async sealNext(tx, { after, count, formerWillDo }) {
@@ -66,13 +69,13 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
     },
     opened(tx, row: SqlRow) {
       if (row.personal === null) return row;
-      return { ...row, personal: openText(tx, name, String(row[key]), String(row.personal)) };
+      return { ...row, personal: openText(tx, name, String(row[column]), String(row.personal)) };
     },
     async sealed(tx, row: SqlRow) {
       if (row.personal === null) return row;
       const text = String(row.personal);
       await addLookups(tx, String(row.sales_order_id), table.termsOf(text));
-      return { ...row, personal: sealText(tx, name, String(row[key]), text) };
+      return { ...row, personal: sealText(tx, name, String(row[column]), text) };
     },
   };
 }
