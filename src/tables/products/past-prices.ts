@@ -1,4 +1,4 @@
-import { document, integer, orNull, partnerTable, text } from '../../platform/store/table.ts';
+import { document, integer, orNull, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 /**
  * What happened to a variation: its prices before the present one, and what deliveries did to it. The offer itself has
@@ -12,6 +12,7 @@ export const pastPrices = partnerTable('past_prices', {
   columns: {
     sku: text(),
     untilAtMs: integer(),
+    /** The partner's transaction that ended it. */
     revision: integer(),
     fromAtMs: orNull(integer()),
     price: document(),
@@ -24,3 +25,5 @@ export const pastPrices = partnerTable('past_prices', {
   },
   isClustered: true,
 });
+
+export type PastPrice = Omit<RecordOf<typeof pastPrices>, 'sku'>;

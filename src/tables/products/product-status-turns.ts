@@ -1,4 +1,4 @@
-import { integer, partnerTable } from '../../platform/store/table.ts';
+import { flag, integer, partnerTable } from '../../platform/store/table.ts';
 
 /** The marketplace status of a variation, its history, and how lists of it are read. */
 export const productStatusTurns = partnerTable('product_status_turns', {
@@ -13,7 +13,7 @@ export const productStatusTurns = partnerTable('product_status_turns', {
     rejected: integer({ fallback: '0' }),
     inactive: integer({ fallback: '0' }),
     countedRevision: integer({ fallback: '0' }),
-    offline: integer({ fallback: '0' }),
+    offline: flag({ fallback: '0' }),
     reasonsRevision: integer({ fallback: '0' }),
   },
   key: [],

@@ -7,29 +7,14 @@ import { deliveryDays } from '../../../tables/deliveries/delivery-days.ts';
 import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
 import { berlinDay, dayMs } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
-import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
-import type { StatementTypes } from './statement-types.ts';
-
-const statements = declareStatements<StatementTypes>('platform/deliveries/store');
-
-const dayAdd = statements.partner(
-  'dayAdd',
-  `INSERT INTO delivery_days (partner_id, day, deliveries, succeeded, failed, unchanged)
-   VALUES (?1, ?2, 1, ?3, ?4, ?5)
-   ON CONFLICT (partner_id, day) DO UPDATE SET deliveries = delivery_days.deliveries + 1,
-     succeeded = delivery_days.succeeded + excluded.succeeded, failed = delivery_days.failed + excluded.failed,
-     unchanged = delivery_days.unchanged + excluded.unchanged`,
-);
-
-const causeAdd = statements.partner(
-  'causeAdd',
-  `INSERT INTO delivery_causes (partner_id, day, code, title, elements) VALUES (?1, ?2, ?3, ?4, ?5)
-   ON CONFLICT (partner_id, day, code) DO UPDATE SET elements = delivery_causes.elements + excluded.elements`,
-);
 
 const days = statementsOf(deliveryDays);
+const addDay = days.insertOrSet(
+  `deliveries = delivery_days.deliveries + 1, succeeded = delivery_days.succeeded + excluded.succeeded,
+   failed = delivery_days.failed + excluded.failed, unchanged = delivery_days.unchanged + excluded.unchanged`,
+);
 const everyDay = statementsOfAll(deliveryDays);
 /** Uses delivery_days_by_day. */
 const daysOfAll = everyDay.where<[day: string, partnerId: string, since: string, count: number]>(
@@ -45,7 +30,9 @@ const daysOfPartner = days.inOwnOrder<[before: string, since: string, count: num
 /** A partner has at most one cause per error code and day. */
 const causeMembers = ['code', 'title', 'elements'] as const;
 const mostFrequent = 'ORDER BY elements DESC, code';
-const causesOfDay = statementsOf(deliveryCauses)
+const causes = statementsOf(deliveryCauses);
+const addCause = causes.insertOrSet('elements = delivery_causes.elements + excluded.elements');
+const causesOfDay = causes
   .select(...causeMembers)
   .where<[day: string, count: number]>(`day = ?2 ${mostFrequent} LIMIT ?3`);
 const causesOfAnyDay = statementsOfAll(deliveryCauses)
@@ -75,16 +62,16 @@ export type Cause = (typeof causesOfDay)['row'];
 export async function countDelivery(
   tx: WriteTx,
   day: string,
-  { succeeded, failed, unchanged }: Pick<DeliveryDay, 'succeeded' | 'failed' | 'unchanged'>,
+  parts: Pick<DeliveryDay, 'succeeded' | 'failed' | 'unchanged'>,
 ): Promise<void> {
-  await tx.run(dayAdd, day, succeeded, failed, unchanged);
+  await addDay(tx, { ...parts, day, deliveries: 1 });
 }
 
 /** Counts failed elements by code. */
-export async function countCauses(tx: WriteTx, day: string, causes: readonly Cause[]): Promise<void> {
-  await tx.runEach(
-    causeAdd,
-    causes.map(({ code, title, elements }) => [day, code, title, elements]),
+export async function countCauses(tx: WriteTx, day: string, counted: readonly Cause[]): Promise<void> {
+  await addCause.each(
+    tx,
+    counted.map((cause) => ({ ...cause, day })),
   );
 }
 

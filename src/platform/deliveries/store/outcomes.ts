@@ -14,14 +14,11 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
+const outcomesOf = statementsOf(deliveryOutcomes);
 /** A refusal that occurs again on a day, with the same errors, is counted. */
-const outcomePut = statements.partner(
-  'outcomePut',
-  `INSERT INTO delivery_outcomes (partner_id, entity_key, day, outcome_key, kind, part, faults, client_time_ms,
-     delivery_id, first_at, last_at, times)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, 1)
-   ON CONFLICT (partner_id, entity_key, day, outcome_key) DO UPDATE SET faults = excluded.faults,
-     client_time_ms = excluded.client_time_ms, delivery_id = excluded.delivery_id, last_at = excluded.last_at, times = delivery_outcomes.times + 1`,
+const put = outcomesOf.insertOrSet(
+  `faults = excluded.faults, client_time_ms = excluded.client_time_ms, delivery_id = excluded.delivery_id,
+   last_at = excluded.last_at, times = delivery_outcomes.times + 1`,
 );
 
 /** What is kept of an outcome, packed or not. */
@@ -36,7 +33,7 @@ export const outcomeMembers = [
   'times',
 ] as const;
 
-const outcomesOfEntity = statementsOf(deliveryOutcomes)
+const outcomesOfEntity = outcomesOf
   .select(...outcomeMembers)
   .where<[entityKey: string, count: number]>('entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3');
 
@@ -63,10 +60,10 @@ export function putOutcomes(
   outcomes: readonly KeptOutcome[],
 ): Promise<void> {
   const day = Math.floor(acceptedAtMs / dayMs);
-  return tx.runEach(
-    outcomePut,
-    outcomes.map(({ key, outcomeKey, kind, part, violations, clientTimeMs = null }) => [
-      key,
+  return put.each(
+    tx,
+    outcomes.map(({ key, outcomeKey, kind, part, violations, clientTimeMs = null }) => ({
+      entityKey: key,
       day,
       outcomeKey,
       kind,
@@ -74,8 +71,10 @@ export function putOutcomes(
       violations,
       clientTimeMs,
       deliveryId,
-      acceptedAtMs,
-    ]),
+      firstAtMs: acceptedAtMs,
+      lastAtMs: acceptedAtMs,
+      times: 1,
+    })),
   );
 }
 
@@ -92,22 +91,18 @@ export function removeOutcomes(tx: SharedWriteTx, beforeMs: number, count: numbe
 }
 
 /** Uses the primary key. A partner has a limited number of groups on a day. */
-const failureKeys = statementsOf(deliveryFailures).select('kind', 'code', 'place').by('day');
+const failuresOf = statementsOf(deliveryFailures);
+const failureKeys = failuresOf.select('kind', 'code', 'place').by('day');
 
-const failureAdd = statements.partner(
-  'failureAdd',
-  `INSERT INTO delivery_failures (partner_id, day, kind, code, place, title, elements, deliveries, first_at, last_at,
-     delivery_id, example)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8, ?9, ?10)
-   ON CONFLICT (partner_id, day, kind, code, place) DO UPDATE SET title = excluded.title,
-     elements = delivery_failures.elements + excluded.elements,
-     deliveries = delivery_failures.deliveries
-       + CASE WHEN delivery_failures.delivery_id = excluded.delivery_id THEN 0 ELSE 1 END,
-     first_at = CASE WHEN excluded.first_at < delivery_failures.first_at THEN excluded.first_at
-       ELSE delivery_failures.first_at END,
-     last_at = CASE WHEN excluded.last_at > delivery_failures.last_at THEN excluded.last_at
-       ELSE delivery_failures.last_at END,
-     delivery_id = excluded.delivery_id, example = excluded.example`,
+const addFailure = failuresOf.insertOrSet(
+  `title = excluded.title, elements = delivery_failures.elements + excluded.elements,
+   deliveries = delivery_failures.deliveries
+     + CASE WHEN delivery_failures.delivery_id = excluded.delivery_id THEN 0 ELSE 1 END,
+   first_at = CASE WHEN excluded.first_at < delivery_failures.first_at THEN excluded.first_at
+     ELSE delivery_failures.first_at END,
+   last_at = CASE WHEN excluded.last_at > delivery_failures.last_at THEN excluded.last_at
+     ELSE delivery_failures.last_at END,
+   delivery_id = excluded.delivery_id, example = excluded.example`,
 );
 
 /**
@@ -159,19 +154,16 @@ export async function addFailures(
   { deliveryId, acceptedAtMs }: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
   failures: readonly NewFailures[],
 ): Promise<void> {
-  await tx.runEach(
-    failureAdd,
-    failures.map(({ kind, code, place, title, elements, example }) => [
+  await addFailure.each(
+    tx,
+    failures.map((failure) => ({
+      ...failure,
       day,
-      kind,
-      code,
-      place,
-      title,
-      elements,
-      acceptedAtMs,
+      deliveries: 1,
+      firstAtMs: acceptedAtMs,
+      lastAtMs: acceptedAtMs,
       deliveryId,
-      example,
-    ]),
+    })),
   );
 }
 

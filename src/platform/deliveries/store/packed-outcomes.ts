@@ -30,14 +30,10 @@ const outcomesTake = statements.partner(
    RETURNING ${columnsNamed(deliveryOutcomes, outcomeMembers)}`,
 );
 
-const packedOutcomesPut = statements.partner(
-  'packedOutcomesPut',
-  `INSERT INTO packed_outcomes (partner_id, entity_key, last_at, outcomes) VALUES (?1, ?2, ?3, ?4)
-   ON CONFLICT (partner_id, entity_key, last_at) DO UPDATE SET outcomes = packed_outcomes.outcomes || excluded.outcomes`,
-);
-
-const packsOfEntity = statementsOf(packedOutcomes)
-  .select('lastAtMs', 'outcomes')
+const packs = statementsOf(packedOutcomes);
+const put = packs.insertOrSet('outcomes = packed_outcomes.outcomes || excluded.outcomes');
+const packsOfEntity = packs
+  .without('entityKey')
   .where<[entityKey: string, untilMs: number, count: number]>(
     'entity_key = ?2 AND last_at <= ?3 ORDER BY last_at DESC LIMIT ?4',
   );
@@ -74,9 +70,9 @@ interface NewPack {
 }
 
 export function putPacks(tx: WriteTx, packs: readonly NewPack[]): Promise<void> {
-  return tx.runEach(
-    packedOutcomesPut,
-    packs.map(({ key, lastMs, text }) => [key, lastMs, text]),
+  return put.each(
+    tx,
+    packs.map(({ key, lastMs, text }) => ({ entityKey: key, lastAtMs: lastMs, outcomes: text })),
   );
 }
 

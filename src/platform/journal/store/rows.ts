@@ -28,12 +28,6 @@ const lastGiven = statements.marketplace(
   },
 );
 
-const rowsOfAll = statements.shared(
-  'rowsOfAll',
-  `SELECT position, partner_id AS "partnerId", count, types, trace FROM events WHERE position > ?1 AND position <= ?2
-   ORDER BY position LIMIT ?3`,
-);
-
 const rowsAt = statements.shared(
   'rowsAt',
   ({ rowsOf }) => `SELECT e.position, e.partner_id AS "partnerId", e.count, e.types, e.trace
@@ -56,6 +50,11 @@ const bodiesOfAny = statements.shared(
 const bodyOfPartner = statementsOf(events).select('packed', 'body').by('position');
 
 const all = statementsOfAll(events);
+const rowsOfAll = all
+  .select('position', 'partnerId', 'count', 'types', 'trace')
+  .where<[after: number, upTo: number, count: number]>(
+    'position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3',
+  );
 const oldest = all.select('position', 'atMs').where<[count: number]>('ORDER BY position LIMIT ?1');
 const firstTime = all.select('atMs').where<[after: number]>('position > ?1 ORDER BY position LIMIT 1');
 const removeUpTo = all.removeWhere<[position: number]>('position <= ?1');
@@ -66,7 +65,7 @@ export async function findFirstTime(reads: SharedReadTx, after: number): Promise
 }
 
 /** A row without its body. */
-export type RowHead = StatementTypes['rowsOfAll']['row'];
+export type RowHead = (typeof rowsOfAll)['row'];
 
 /** Rows after one position, up to and including another. */
 export interface RowRange {

@@ -13,8 +13,6 @@ export interface StatementTypes {
   positionsOfSubject: { parameters: [p1: string, subjectKey: number, position: number, position4: number, limit: number]; row: { position: number } };
   // 260aef49cd (text) -> (bigint, text, bigint, text, text)
   rowsAt: { parameters: [p1: string]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
-  // b36f44aa32 (bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
-  rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
   // e2ef078507 (text, bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partnerId: string; count: number; types: string; trace: string | null } };
   // 7c6e468533 (text) -> ()

@@ -43,19 +43,19 @@ const past = fc.array(change, { maxLength: 40 }).map((changes) => {
   const rows: PastPrice[] = [];
   for (const { lasted, odd, begins, ...row } of changes) {
     const last = rows.at(-1);
-    const from = last?.until_at ?? beginMs;
-    const until_at = from + lasted;
-    const from_at = begins === 'unknown' ? null : begins === 'before' ? from : from - 7;
+    const from = last?.untilAtMs ?? beginMs;
+    const untilAtMs = from + lasted;
+    const fromAtMs = begins === 'unknown' ? null : begins === 'before' ? from : from - 7;
     const follows =
       last &&
       rememberedAfter(
-        last.recent_prices,
-        { ...last, fromMs: last.from_at ?? 0, untilMs: last.until_at },
+        last.recentPrices,
+        { ...last, fromMs: last.fromAtMs ?? 0, untilMs: last.untilAtMs },
         row.price,
       );
-    rows.push({ ...row, until_at, from_at, recent_prices: odd === undefined ? (follows ?? null) : odd });
+    rows.push({ ...row, untilAtMs, fromAtMs, recentPrices: odd === undefined ? (follows ?? null) : odd });
   }
-  return rows.sort((one, other) => one.until_at - other.until_at || one.revision - other.revision);
+  return rows.sort((one, other) => one.untilAtMs - other.untilAtMs || one.revision - other.revision);
 });
 
 test('packs hold every price exactly, and each is named by its last one', () => {
@@ -65,7 +65,7 @@ test('packs hold every price exactly, and each is named by its last one', () => 
       const read = packs.map(({ text }) => unpackPrices(text).reverse());
       assert.deepEqual(read.flat(), rows);
       for (const [index, { untilMs }] of packs.entries())
-        assert.equal(read[index]?.at(-1)?.until_at, untilMs);
+        assert.equal(read[index]?.at(-1)?.untilAtMs, untilMs);
       const [first, ...others] = packs.map(({ text }) => text);
       const appended = unpackPrices([first ?? '', ...others].join(''));
       assert.equal(appended.length, rows.length);
@@ -83,30 +83,30 @@ test('the form of a pack stays as it is: packs outlive the version that wrote th
   const rows = unpackPrices(text);
   assert.deepEqual(rows, [
     {
-      until_at: 1_767_484_800_000,
+      untilAtMs: 1_767_484_800_000,
       revision: 10,
-      from_at: 1_767_398_400_000,
+      fromAtMs: 1_767_398_400_000,
       price: '"standardPrice":{"amount":21,"currency":"EUR"}',
       origin: null,
-      recent_prices: '[[1500,1767398400000]]',
+      recentPrices: '[[1500,1767398400000]]',
     },
     {
-      until_at: 1_767_398_400_000,
+      untilAtMs: 1_767_398_400_000,
       revision: 9,
-      from_at: 1_767_312_000_000,
+      fromAtMs: 1_767_312_000_000,
       price:
         '"standardPrice":{"amount":18.5,"currency":"EUR"},"sale":{"salePrice":{"amount":15,"currency":"EUR"},' +
         '"startDate":"2026-01-02T00:00:00.000Z","endDate":"2026-01-03T00:00:00.000Z"}',
       origin: '{"processUuid":"00010203-0405-0607-0809-0a0b0c0d0e10","caller":"ada"}',
-      recent_prices: '[[1999,1767312000000]]',
+      recentPrices: '[[1999,1767312000000]]',
     },
     {
-      until_at: 1_767_312_000_000,
+      untilAtMs: 1_767_312_000_000,
       revision: 7,
-      from_at: 1_767_308_400_000,
+      fromAtMs: 1_767_308_400_000,
       price: '"standardPrice":{"amount":19.99,"currency":"EUR"}',
       origin: '{"processUuid":"00010203-0405-0607-0809-0a0b0c0d0e0f","caller":"ada"}',
-      recent_prices: null,
+      recentPrices: null,
     },
   ]);
   assert.equal(packPrices(rows.reverse())[0]?.text, text);

@@ -2,22 +2,15 @@
  * Packs of past prices: what a price has in common with the one before it is left out, and what can be computed from it.
  * Packs outlive a version of the program, so this form, and what it computes, never changes; a new form gets its own number.
  */
+
 import { linesOf, packsOf, packText } from '../../../../platform/packing/packs.ts';
+import type { PastPrice } from '../../../../tables/products/past-prices.ts';
 import { longUuid, shortUuid } from '../../../../values/codes.ts';
 import { dayMs, formatInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
 import { rememberedAfter } from './lowest.ts';
 
-/** A past price, as a row. */
-export interface PastPrice {
-  readonly until_at: number;
-  /** The partner's transaction that ended it. */
-  readonly revision: number;
-  readonly from_at: number | null;
-  readonly price: string;
-  readonly origin: string | null;
-  readonly recent_prices: string | null;
-}
+export type { PastPrice };
 
 /** Days whose prices are packed together. */
 export const packedPricesSpanMs = 30 * dayMs;
@@ -57,14 +50,14 @@ const nothingBefore: Before = { row: undefined, currency: 'EUR', caller: '' };
 
 /** Returns the packs of the prices of a variation, oldest first, each with the time at which its last price ended. */
 export function packPrices(rows: readonly PastPrice[]): { untilMs: number; text: string }[] {
-  return packsOf(rows, (row) => row.until_at, packedPricesSpanMs).map((pack) => {
+  return packsOf(rows, (row) => row.untilAtMs, packedPricesSpanMs).map((pack) => {
     let before = nothingBefore;
     const packed = pack.map((row) => {
       const entry = packed1(row, before);
       before = afterRow(row, before);
       return entry;
     });
-    return { untilMs: Number(before.row?.until_at), text: packText([form, ...packed]) };
+    return { untilMs: Number(before.row?.untilAtMs), text: packText([form, ...packed]) };
   });
 }
 
@@ -79,16 +72,16 @@ export function unpackPrices(text: string): PastPrice[] {
       return row;
     });
   });
-  return rows.sort((one, other) => other.until_at - one.until_at || other.revision - one.revision);
+  return rows.sort((one, other) => other.untilAtMs - one.untilAtMs || other.revision - one.revision);
 }
 
 function packed1(row: PastPrice, before: Before): Packed {
-  const { until_at: until, revision, from_at: from, recent_prices: remembered } = row;
+  const { untilAtMs: until, revision, fromAtMs: from, recentPrices: remembered } = row;
   const earlier = before.row;
   const entry: Packed = [
-    until - (earlier?.until_at ?? 0),
+    until - (earlier?.untilAtMs ?? 0),
     revision - (earlier?.revision ?? 0),
-    from === null ? null : from === earlier?.until_at ? asBefore : until - from,
+    from === null ? null : from === earlier?.untilAtMs ? asBefore : until - from,
     packedPrice(row.price, before.currency),
     packedOrigin(row.origin, before.caller),
   ];
@@ -98,24 +91,24 @@ function packed1(row: PastPrice, before: Before): Packed {
 
 function unpacked1([until, revision, from, packed, origin, ...given]: Packed, before: Before): PastPrice {
   const earlier = before.row;
-  const until_at = until + (earlier?.until_at ?? 0);
+  const untilAtMs = until + (earlier?.untilAtMs ?? 0);
   const price = unpackedPrice(packed, before.currency);
   const [remembered = null] = given;
   return {
-    until_at,
+    untilAtMs,
     revision: revision + (earlier?.revision ?? 0),
-    from_at: from === null ? null : from === asBefore ? (earlier?.until_at ?? 0) : until_at - from,
+    fromAtMs: from === null ? null : from === asBefore ? (earlier?.untilAtMs ?? 0) : untilAtMs - from,
     price,
     origin: unpackedOrigin(origin, before.caller),
-    recent_prices: given.length === 0 && earlier !== undefined ? rememberedSince(earlier, price) : remembered,
+    recentPrices: given.length === 0 && earlier !== undefined ? rememberedSince(earlier, price) : remembered,
   };
 }
 
 function rememberedSince(
-  { recent_prices, price, from_at, until_at }: PastPrice,
+  { recentPrices, price, fromAtMs, untilAtMs }: PastPrice,
   next: string,
 ): string | null {
-  return rememberedAfter(recent_prices, { price, fromMs: from_at ?? 0, untilMs: until_at }, next);
+  return rememberedAfter(recentPrices, { price, fromMs: fromAtMs ?? 0, untilMs: untilAtMs }, next);
 }
 
 function afterRow(row: PastPrice, { currency, caller }: Before): Before {

@@ -9,10 +9,10 @@ export const packedPricesCheck: IntegrityCheck = {
   name: 'every pack of past prices can be read and ends with its last price',
   async find(tx, violationsMax) {
     const violations: string[] = [];
-    for (let last = { partner_id: '', sku: '', until_at: 0 }; violations.length < violationsMax; ) {
+    for (let last = { partnerId: '', sku: '', untilAtMs: 0 }; violations.length < violationsMax; ) {
       const packs = await findPacksAfter(tx, last, packsAtOnce);
       for (const pack of packs.filter((each) => !isWhole(each)))
-        violations.push(`partner ${pack.partner_id}, sku ${pack.sku}`);
+        violations.push(`partner ${pack.partnerId}, sku ${pack.sku}`);
       const next = packs.at(-1);
       if (next === undefined || packs.length < packsAtOnce) break;
       last = next;
@@ -21,9 +21,9 @@ export const packedPricesCheck: IntegrityCheck = {
   },
 };
 
-function isWhole({ prices, until_at }: { readonly prices: string; readonly until_at: number }): boolean {
+function isWhole({ prices, untilAtMs }: { readonly prices: string; readonly untilAtMs: number }): boolean {
   try {
-    return unpackPrices(prices)[0]?.until_at === until_at;
+    return unpackPrices(prices)[0]?.untilAtMs === untilAtMs;
   } catch {
     return false;
   }

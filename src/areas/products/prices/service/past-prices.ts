@@ -22,13 +22,13 @@ export async function findPastPrices(
 ): Promise<PastPrice[]> {
   const young = await findUnpackedPrices(tx, sku, span, count);
   const inSpan = (text: string) =>
-    unpackPrices(text).filter(({ until_at: at }) => at > span.fromMs && at <= span.toMs);
+    unpackPrices(text).filter(({ untilAtMs: at }) => at > span.fromMs && at <= span.toMs);
   // A pack of which only the older prices ended in the span.
   const reaching = young.length < count ? await findPackAfter(tx, sku, span.toMs) : undefined;
   const unpacked = [...young, ...inSpan(reaching ?? '')];
   const packs = async (toMs: number, packCount: number) => {
     const found = await findPacks(tx, sku, { ...span, toMs }, packCount);
-    return found.map(({ until_at: atMs, prices }) => ({ atMs, rows: inSpan(prices) }));
+    return found.map(({ untilAtMs: atMs, prices }) => ({ atMs, rows: inSpan(prices) }));
   };
   return newestRows({ unpacked, count, packs, atMsOf, nameOf }, span.toMs);
 }
@@ -42,18 +42,18 @@ export async function findPastPriceAfter(
   // In this order: a price may be packed between the two, and all that is packed ended before what is not.
   const young = await findUnpackedPriceAfter(tx, sku, atMs);
   const pack = await findPackAfter(tx, sku, atMs);
-  return unpackPrices(pack ?? '').findLast(({ until_at: untilMs }) => untilMs > atMs) ?? young;
+  return unpackPrices(pack ?? '').findLast(({ untilAtMs: untilMs }) => untilMs > atMs) ?? young;
 }
 
-const atMsOf = (price: PastPrice) => price.until_at;
-const nameOf = ({ until_at, revision }: PastPrice) => `${until_at} ${revision}`;
+const atMsOf = (price: PastPrice) => price.untilAtMs;
+const nameOf = ({ untilAtMs, revision }: PastPrice) => `${untilAtMs} ${revision}`;
 
 /** Packs prices, month by month. */
 export const pricePacking: PackingWork = {
   name: 'pack-prices',
   spanMs: packedPricesSpanMs,
   async pack(tx, beforeMs, count) {
-    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partner_id);
+    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partnerId);
     let packed = 0;
     for (const [partnerId, rows = []] of Object.entries(packable)) {
       const mine = tx.withoutLock(partnerId);

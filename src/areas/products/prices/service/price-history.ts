@@ -76,7 +76,7 @@ export async function findHistory(
 async function findPrice({ tx, sku, beganMs }: Priced): Promise<DatedPrice> {
   const current = await findCurrentPrice(tx, sku);
   if (current === undefined) throw unknownSku();
-  const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = current;
+  const { price, priceSinceMs: sinceMs, priceOrigin: origin, recentPrices: remembered } = current;
   return { fromMs: sinceMs ?? beganMs, untilMs: undefined, price, sinceMs, origin, remembered };
 }
 
@@ -94,6 +94,6 @@ async function findLowest(priced: Priced, atMs: number) {
 
 /** A price that was stored before the history begins when the history does. */
 function pastPrice(row: PastPrice, beganMs: number): DatedPrice {
-  const { from_at: sinceMs, until_at: untilMs, price, origin, recent_prices: remembered } = row;
+  const { fromAtMs: sinceMs, untilAtMs: untilMs, price, origin, recentPrices: remembered } = row;
   return { fromMs: sinceMs ?? Math.min(beganMs, untilMs), untilMs, price, sinceMs, origin, remembered };
 }

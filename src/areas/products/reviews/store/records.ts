@@ -1,16 +1,17 @@
 /** Statements on variations that wait for a review, and on what was approved. Callers hold the partner's status lock. */
+
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productReviews } from '../../../../tables/products/product-reviews.ts';
 import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reviews/store');
 
-const anyReview = statements.partner(
-  'anyReview',
-  'SELECT sku FROM product_reviews WHERE partner_id = ?1 ORDER BY sku LIMIT 1',
-);
+const reviewsOf = statementsOf(productReviews);
+const any = reviewsOf.select('sku').where<[]>('ORDER BY sku LIMIT 1');
 
 const reviewBySku = statements.partner(
   'reviewBySku',
@@ -26,54 +27,35 @@ const shownDocumentBySku = statements.partner(
 );
 
 /** The place and `replaced` stay while the same content waits; other content that waited undecided was replaced. */
-const waitingBegin = statements.partner(
-  'waitingBegin',
-  `INSERT INTO product_reviews (partner_id, sku, waiting_since, waiting_hash, is_new, replaced, changes)
-   VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)
-   ON CONFLICT (partner_id, sku) DO UPDATE SET is_new = excluded.is_new, changes = excluded.changes,
-     waiting_since = CASE WHEN product_reviews.waiting_hash = excluded.waiting_hash
-       THEN COALESCE(product_reviews.waiting_since, excluded.waiting_since) ELSE excluded.waiting_since END,
-     replaced = CASE WHEN product_reviews.waiting_hash <> excluded.waiting_hash THEN 1
-       ELSE product_reviews.replaced END,
-     waiting_hash = excluded.waiting_hash`,
+const begin = reviewsOf.insertOrSet(
+  `is_new = excluded.is_new, changes = excluded.changes,
+   waiting_since = CASE WHEN product_reviews.waiting_hash = excluded.waiting_hash
+     THEN COALESCE(product_reviews.waiting_since, excluded.waiting_since) ELSE excluded.waiting_since END,
+   replaced = CASE WHEN product_reviews.waiting_hash <> excluded.waiting_hash THEN 1
+     ELSE product_reviews.replaced END,
+   waiting_hash = excluded.waiting_hash`,
 );
-
-const shownKeep = statements.partner(
-  'shownKeep',
-  `INSERT INTO product_reviews (partner_id, sku, is_new, replaced, approved_hash, shown_document)
-   VALUES (?1, ?2, 0, 0, ?3, ?4)
-   ON CONFLICT (partner_id, sku) DO UPDATE SET approved_hash = excluded.approved_hash,
-     shown_document = excluded.shown_document`,
+const putShown = reviewsOf.insertOrChange('approvedHash', 'shownDocument');
+const changing = (set: string) => reviewsOf.updateWhere<[sku: string]>(set, 'sku = ?2');
+const end = changing('waiting_since = NULL');
+const approved = changing(
+  'approved_hash = waiting_hash, waiting_hash = NULL, waiting_since = NULL, replaced = 0, changes = NULL',
 );
-
-const waitingEnd = statements.partner(
-  'waitingEnd',
-  'UPDATE product_reviews SET waiting_since = NULL WHERE partner_id = ?1 AND sku = ?2',
-);
-
-const reviewApprove = statements.partner(
-  'reviewApprove',
-  `UPDATE product_reviews SET approved_hash = waiting_hash, waiting_hash = NULL, waiting_since = NULL, replaced = 0,
-     changes = NULL
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const reviewReject = statements.partner(
-  'reviewReject',
-  `UPDATE product_reviews SET waiting_hash = NULL, waiting_since = NULL, replaced = 0, changes = NULL
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
+const rejected = changing('waiting_hash = NULL, waiting_since = NULL, replaced = 0, changes = NULL');
 /** Without approved content, a row of a decided variation says nothing. */
-const emptyReviewDelete = statements.partner(
-  'emptyReviewDelete',
-  'DELETE FROM product_reviews WHERE partner_id = ?1 AND sku = ?2 AND approved_hash IS NULL',
-);
+const removeEmpty = reviewsOf.removeWhere<[sku: string]>('sku = ?2 AND approved_hash IS NULL');
+const remove = reviewsOf.remove('sku');
 
-const reviewDelete = statements.partner(
-  'reviewDelete',
-  'DELETE FROM product_reviews WHERE partner_id = ?1 AND sku = ?2',
-);
+/** Of a variation of which nothing is stored. */
+const nothing = {
+  waitingSinceMs: null,
+  waitingHash: null,
+  isNew: false,
+  replaced: 0,
+  approvedHash: null,
+  shownDocument: null,
+  changes: null,
+} as const;
 
 /** What is stored about the review of a variation. */
 export type ReviewFacts = StatementTypes['reviewBySku']['row'];
@@ -94,7 +76,7 @@ export interface NewReview extends WaitingContent {
 
 /** Whether anything is stored about reviews of the partner. */
 export async function hasReviews(tx: ReadTx): Promise<boolean> {
-  return (await tx.get(anyReview)) !== undefined;
+  return (await tx.get(any)) !== undefined;
 }
 
 export function findReviews(tx: ReadTx, skus: readonly string[]): Promise<Map<string, ReviewFacts>> {
@@ -111,9 +93,16 @@ export async function findShownDocuments(
 }
 
 export function beginWaiting(tx: WriteTx, reviews: readonly NewReview[]): Promise<void> {
-  return tx.runEach(
-    waitingBegin,
-    reviews.map(({ sku, sinceMs, hash, isNew, changes }) => [sku, sinceMs, hash, isNew ? 1 : 0, changes]),
+  return begin.each(
+    tx,
+    reviews.map(({ sku, sinceMs, hash, isNew, changes }) => ({
+      ...nothing,
+      sku,
+      waitingSinceMs: sinceMs,
+      waitingHash: hash,
+      isNew,
+      changes,
+    })),
   );
 }
 
@@ -122,28 +111,33 @@ export function keepShown(
   tx: WriteTx,
   contents: readonly { readonly sku: string; readonly hash: Uint8Array; readonly document: string }[],
 ): Promise<void> {
-  return tx.runEach(
-    shownKeep,
-    contents.map(({ sku, hash, document }) => [sku, hash, document]),
+  return putShown.each(
+    tx,
+    contents.map(({ sku, hash, document }) => ({
+      ...nothing,
+      sku,
+      approvedHash: hash,
+      shownDocument: document,
+    })),
   );
 }
 
 /** The variations do not wait any more, although nothing was decided. */
 export function endWaiting(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(waitingEnd, singles(skus));
+  return tx.runEach(end, singles(skus));
 }
 
 /** The content that waits may go online. */
 export function approve(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(reviewApprove, singles(skus));
+  return tx.runEach(approved, singles(skus));
 }
 
 export async function reject(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  await tx.runEach(reviewReject, singles(skus));
-  await tx.runEach(emptyReviewDelete, singles(skus));
+  await tx.runEach(rejected, singles(skus));
+  await tx.runEach(removeEmpty, singles(skus));
 }
 
 /** Forgets everything about variations that are online with their stored content. */
 export function forgetReviews(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(reviewDelete, singles(skus));
+  return tx.runEach(remove, singles(skus));
 }

@@ -20,7 +20,7 @@ export const reasonsCheck: IntegrityCheck = {
     const violations: string[] = [];
     for (let afterId = ''; violations.length < violationsMax; ) {
       const partners = await findCountedPartners(tx, afterId, partnersAtOnce);
-      for (const { partner_id: partnerId, revision } of partners) {
+      for (const { partnerId, revision } of partners) {
         const own = tx.partner(partnerId);
         const wrong = await miscounted(own);
         const isCurrent = wrong.length === 0 || (await statusRevisionOf(own)) === revision;
@@ -28,7 +28,7 @@ export const reasonsCheck: IntegrityCheck = {
       }
       const last = partners.at(-1);
       if (last === undefined || partners.length < partnersAtOnce) break;
-      afterId = last.partner_id;
+      afterId = last.partnerId;
     }
     return violations.slice(0, violationsMax);
   },
@@ -44,13 +44,13 @@ async function miscounted(tx: ReadTx): Promise<string[]> {
   const wrong: string[] = [];
   for (let afterKey = ''; ; ) {
     const rows = await findReasonCounts(tx, afterKey, countsAtOnce);
-    for (const { reason_key: key, title, products } of rows) {
+    for (const { reasonKey: key, title, products } of rows) {
       if (left.get(key)?.products !== products) wrong.push(title);
       left.delete(key);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < countsAtOnce) break;
-    afterKey = last.reason_key;
+    afterKey = last.reasonKey;
   }
   return [...wrong, ...[...left.values()].map(({ title }) => title)];
 }

@@ -2,9 +2,16 @@
  * Number of a partner's products per status, and its recount. Updated under the status lock, so that reading a count scans
  * nothing.
  */
+
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf, statementsOfAll } from '../../../../platform/store/table-statements.ts';
+import { productErrorCounts } from '../../../../tables/products/product-error-counts.ts';
+import { productErrors } from '../../../../tables/products/product-errors.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
+import { productReasonCounts } from '../../../../tables/products/product-reason-counts.ts';
+import { productStatusTurns } from '../../../../tables/products/product-status-turns.ts';
 import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
 import { takeStatusLock } from './status.ts';
@@ -29,10 +36,8 @@ const statusCountsAdd = statements.partner(
    WHERE partner_id = ?1`,
 );
 
-const statusCounts = statements.partner(
-  'statusCounts',
-  'SELECT pending, online, restricted, rejected, inactive FROM product_status_turns WHERE partner_id = ?1',
-);
+const turns = statementsOf(productStatusTurns);
+const counts = turns.select('pending', 'online', 'restricted', 'rejected', 'inactive').by();
 
 /** Sums one row per partner. */
 const statusCountsOfAll = statements.shared(
@@ -43,11 +48,9 @@ const statusCountsOfAll = statements.shared(
    FROM product_status_turns`,
 );
 
-const nextPartner = statements.shared(
-  'nextPartner',
-  `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision OR reasons_revision <> revision
-   ORDER BY partner_id LIMIT 1`,
-);
+const nextPartner = statementsOfAll(productStatusTurns)
+  .select('partnerId')
+  .where<[]>('counted_revision <> revision OR reasons_revision <> revision ORDER BY partner_id LIMIT 1');
 
 const statusCountsPut = statements.partner(
   'statusCountsPut',
@@ -56,23 +59,13 @@ const statusCountsPut = statements.partner(
    WHERE partner_id = ?1`,
 );
 
-const errorsDelete = statements.partner('errorsDelete', 'DELETE FROM product_errors WHERE partner_id = ?1');
-
-const errorCountsDelete = statements.partner(
-  'errorCountsDelete',
-  'DELETE FROM product_error_counts WHERE partner_id = ?1',
+const removals = [productErrors, productErrorCounts, productReasonCounts].map((table) =>
+  statementsOf(table).remove(),
 );
 
-const reasonCountsDelete = statements.partner(
-  'reasonCountsDelete',
-  'DELETE FROM product_reason_counts WHERE partner_id = ?1',
-);
-
-const offersWithErrors = statements.partner(
-  'offersWithErrors',
-  `SELECT sku, errors FROM product_offers WHERE partner_id = ?1 AND sku > ?2 AND errors <> '[]'
-   ORDER BY sku LIMIT ?3`,
-);
+const withErrors = statementsOf(productOffers)
+  .select('sku', 'errors')
+  .where<[afterSku: string, count: number]>("sku > ?2 AND errors <> '[]' ORDER BY sku LIMIT ?3");
 
 /** Changes to add to the counts of a partner. */
 export class CountChanges {
@@ -98,7 +91,7 @@ export class CountChanges {
 }
 
 export async function countByStatus(tx: ReadTx): Promise<StatusCounts> {
-  return countsOf(await tx.get(statusCounts));
+  return countsOf(await tx.get(counts));
 }
 
 export async function countByStatusOfAll(tx: SharedReadTx): Promise<StatusCounts> {
@@ -107,11 +100,11 @@ export async function countByStatusOfAll(tx: SharedReadTx): Promise<StatusCounts
 
 /** Counts the products that wait for their check, of all partners that can be reached. */
 export async function countPending(tx: SharedReadTx): Promise<number> {
-  const counts = await tx.allReachable(statusCountsOfAll);
-  return counts.reduce((sum, { pending }) => sum + pending, 0);
+  const found = await tx.allReachable(statusCountsOfAll);
+  return found.reduce((sum, { pending }) => sum + pending, 0);
 }
 
-function countsOf(row: StatementTypes['statusCounts']['row'] | undefined): StatusCounts {
+function countsOf(row: (typeof counts)['row'] | undefined): StatusCounts {
   return {
     PENDING: row?.pending ?? 0,
     ONLINE: row?.online ?? 0,
@@ -130,11 +123,9 @@ const offersAtOnce = 1_000;
 export async function recountProducts(tx: SharedWriteTx): Promise<boolean> {
   const behind = await tx.get(nextPartner);
   if (behind === undefined) return false;
-  const mine = tx.partner(behind.partner_id);
+  const mine = tx.partner(behind.partnerId);
   await takeStatusLock(mine);
-  await mine.run(errorsDelete);
-  await mine.run(errorCountsDelete);
-  await mine.run(reasonCountsDelete);
+  for (const removal of removals) await mine.run(removal);
   await addErrors(mine);
   await mine.run(statusCountsPut);
   return true;
@@ -150,7 +141,7 @@ async function addErrors(tx: WriteTx): Promise<void> {
 /** The errors of all variations of a partner that have any, some variations at a time. */
 export async function* errorsOfOffers(tx: ReadTx): AsyncGenerator<{ sku: string; errors: string }[]> {
   for (let afterSku = ''; ; ) {
-    const rows = await tx.all(offersWithErrors, afterSku, offersAtOnce);
+    const rows = await tx.all(withErrors, afterSku, offersAtOnce);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < offersAtOnce) return;

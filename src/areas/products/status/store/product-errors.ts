@@ -5,6 +5,9 @@
 
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productErrorCounts } from '../../../../tables/products/product-error-counts.ts';
+import { productErrors } from '../../../../tables/products/product-errors.ts';
 import { singles } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import { type CountedNote, CountedNotes, type Note } from '../rules/counted-notes.ts';
@@ -13,34 +16,17 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
 
-const productErrorInsert = statements.partner(
-  'productErrorInsert',
-  `INSERT INTO product_errors (partner_id, error_key, sku) VALUES (?1, ?2, ?3)
-   ON CONFLICT (partner_id, error_key, sku) DO NOTHING`,
+const errorsOf = statementsOf(productErrors);
+const insert = errorsOf.insertIfAbsent();
+const remove = errorsOf.remove('errorKey', 'sku');
+const counts = statementsOf(productErrorCounts);
+const addToCount = counts.insertOrSet(
+  `code = excluded.code, title = excluded.title,
+   products = product_error_counts.products + excluded.products`,
 );
-
-const productErrorDelete = statements.partner(
-  'productErrorDelete',
-  'DELETE FROM product_errors WHERE partner_id = ?1 AND error_key = ?2 AND sku = ?3',
-);
-
-const errorCountAdd = statements.partner(
-  'errorCountAdd',
-  `INSERT INTO product_error_counts (partner_id, error_key, code, title, products) VALUES (?1, ?2, ?3, ?4, ?5)
-   ON CONFLICT (partner_id, error_key) DO UPDATE SET code = excluded.code, title = excluded.title,
-     products = product_error_counts.products + excluded.products`,
-);
-
 /** Deletes codes that no product has any more: operators choose some freely, so they would accumulate. */
-const errorCountForget = statements.partner(
-  'errorCountForget',
-  'DELETE FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2 AND products <= 0',
-);
-
-const productsWithError = statements.partner(
-  'productsWithError',
-  'SELECT products FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2',
-);
+const forget = counts.removeWhere<[errorKey: string]>('error_key = ?2 AND products <= 0');
+const withError = counts.select('products').by('errorKey');
 
 /** Uses product_error_counts_by_key: one row per partner. */
 const productsWithErrorOfAll = statements.shared(
@@ -58,7 +44,7 @@ interface ErrorChange {
 /** Writes the changed errors of products and updates the counts by code and by reason. */
 export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChange[]): Promise<void> {
   const removed: [string, string][] = [];
-  const added: [string, string][] = [];
+  const added: { errorKey: string; sku: string }[] = [];
   const errors = new CountedNotes(({ code }) => errorKeyOf(code));
   const reasons = new CountedNotes(reasonKeyOf);
   for (const { sku, before, after } of changes) {
@@ -66,26 +52,26 @@ export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChan
     const notes = [readStored<Note[]>(before), readStored<Note[]>(after)] as const;
     const { left, entered } = errors.move(...notes);
     for (const key of left) removed.push([key, sku]);
-    for (const key of entered) added.push([key, sku]);
+    for (const key of entered) added.push({ errorKey: key, sku });
     reasons.move(...notes);
   }
-  await tx.runEach(productErrorDelete, removed);
-  await tx.runEach(productErrorInsert, added);
+  await tx.runEach(remove, removed);
+  await insert.each(tx, added);
   await addErrors(tx, errors.changed);
   await addReasons(tx, reasons.changed);
 }
 
 async function addErrors(tx: WriteTx, changed: ReadonlyMap<string, CountedNote>): Promise<void> {
-  await tx.runEach(
-    errorCountAdd,
-    [...changed].map(([key, { code, title, products }]) => [key, code, title, products]),
+  await addToCount.each(
+    tx,
+    [...changed].map(([errorKey, note]) => ({ ...note, errorKey })),
   );
   const fewer = [...changed].filter(([, { products }]) => products < 0);
-  await tx.runEach(errorCountForget, singles(fewer.map(([key]) => key)));
+  await tx.runEach(forget, singles(fewer.map(([key]) => key)));
 }
 
 export async function countWithError(tx: ReadTx, errorKey: string): Promise<number> {
-  return (await tx.get(productsWithError, errorKey))?.products ?? 0;
+  return (await tx.get(withError, errorKey))?.products ?? 0;
 }
 
 export async function countWithErrorOfAll(tx: SharedReadTx, errorKey: string): Promise<number> {

@@ -1,9 +1,13 @@
 /**
  * Statements on the marketplace statuses of variations. Callers take the partner's status lock before they change any.
  */
+
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
+import { productStatusTurns } from '../../../../tables/products/product-status-turns.ts';
 import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -26,10 +30,7 @@ const turnTake = statements.partner(
    RETURNING revision, offline`,
 );
 
-const offlinePut = statements.partner(
-  'offlinePut',
-  'UPDATE product_status_turns SET offline = ?2 WHERE partner_id = ?1',
-);
+const updateOffline = statementsOf(productStatusTurns).update('offline');
 
 const statusFactsBySku = statements.partner(
   'statusFactsBySku',
@@ -43,16 +44,10 @@ const checkedFactsBySku = statements.partner(
    WHERE p.partner_id = ?1 AND p.sku = ?2`,
 );
 
+const offers = statementsOf(productOffers);
 /** Uses product_offers_by_moin. */
-const usedMoin = statements.partner(
-  'usedMoin',
-  'SELECT moin FROM product_offers WHERE partner_id = ?1 AND moin = ?2',
-);
-
-const operatorWordUpdate = statements.partner(
-  'operatorWordUpdate',
-  'UPDATE product_offers SET operator_word = ?3 WHERE partner_id = ?1 AND sku = ?2',
-);
+const byMoin = offers.select('moin').by('moin');
+const updateOperatorWord = offers.update('operatorWord');
 
 /** A row with its status narrowed to the values that `writes.ts` writes. */
 type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
@@ -87,7 +82,7 @@ export async function takeStatusLock(tx: WriteTx): Promise<TakenStatusLock> {
 
 /** Starts or stops keeping all variations of the partner out of the shop. The caller holds the status lock. */
 export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void> {
-  await tx.run(offlinePut, isOffline ? 1 : 0);
+  await updateOffline(tx, { offline: isOffline });
 }
 
 export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Promise<StatusFacts[]> {
@@ -100,16 +95,16 @@ export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Pr
 
 /** Returns those of the moins that variations of the partner already have. */
 export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Promise<Set<string>> {
-  const found = (await tx.each(usedMoin, singles(moins))).flat();
-  return new Set(found.map((row) => row.moin));
+  const found = (await tx.each(byMoin, singles(moins))).flat();
+  return new Set(found.map((row) => String(row.moin)));
 }
 
 export function writeOperatorOverrides(
   tx: WriteTx,
   overrides: readonly { sku: string; override: string | null }[],
 ): Promise<void> {
-  return tx.runEach(
-    operatorWordUpdate,
-    overrides.map(({ sku, override }) => [sku, override]),
+  return updateOperatorWord.each(
+    tx,
+    overrides.map(({ sku, override }) => ({ sku, operatorWord: override })),
   );
 }

@@ -1,7 +1,9 @@
 /** Writes changes of statuses: one statement per offer, the counts and the status history. */
+
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
-import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productStatusMoves } from '../../../../tables/products/product-status-moves.ts';
 import {
   type OfferUpdate,
   type SentElement,
@@ -10,7 +12,6 @@ import {
 } from '../../delivery/store/offer-updates.ts';
 import { CountChanges } from './counts.ts';
 import { writeErrorChanges } from './product-errors.ts';
-import type { StatementTypes } from './statement-types.ts';
 import type { StatusFacts, TakenStatusLock } from './status.ts';
 
 /** A new status with its event and notes; `errors` and `information` are JSON texts of arrays. */
@@ -44,14 +45,7 @@ export interface StatusLock extends TakenStatusLock {
   readonly nowMs: number;
 }
 
-const statements = declareStatements<StatementTypes>('areas/products/status/store');
-
-const statusChangeInsert = statements.partner(
-  'statusChangeInsert',
-  `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
-     status, errors, information)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
-);
+const insert = statementsOf(productStatusMoves).insert();
 
 /** Writes offers, each with one statement, updates the counts and adds the changes to the status history. */
 export async function writeOffers(
@@ -125,19 +119,16 @@ function changesAnything({ variant, parameters }: OfferUpdate): boolean {
 }
 
 async function remember(tx: WriteTx, changed: readonly WrittenChange[], lock: StatusLock): Promise<void> {
-  await tx.runEach(
-    statusChangeInsert,
-    changed.map(({ before, change }) => [
-      before.sku,
-      before.status_changes + 1,
-      lock.nowMs,
-      lock.revision,
-      before.status_modified,
-      before.status_revision,
-      change.event,
-      change.status,
-      change.errors,
-      change.information,
-    ]),
+  await insert.each(
+    tx,
+    changed.map(({ before, change }) => ({
+      ...change,
+      sku: before.sku,
+      number: before.status_changes + 1,
+      changedAtMs: lock.nowMs,
+      revision: lock.revision,
+      leftAtMs: before.status_modified,
+      leftRevision: before.status_revision,
+    })),
   );
 }
