@@ -4,12 +4,13 @@ import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { postgresDialect } from '../../src/platform/store/dialect.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore, type Store } from '../../src/platform/store/open.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';
-import type { WriteTx } from '../../src/platform/store/store.ts';
+import type { Store, WriteTx } from '../../src/platform/store/store.ts';
 import { statementsOf, statementsOfAll } from '../../src/platform/store/table-statements.ts';
 import { deliveryCauses } from '../../src/tables/deliveries/delivery-causes.ts';
 import { endedContracts } from '../../src/tables/partners/ended-contracts.ts';
+import { events } from '../../src/tables/platform/events.ts';
 import { receiptCounters } from '../../src/tables/receipts/receipt-counters.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -51,6 +52,24 @@ const updateIf = causes.updateIf('elements < 5', 'elements');
 const putEnd = statementsOf(endedContracts).put();
 const endOf = statementsOf(endedContracts).by();
 const updateCounter = statementsOf(receiptCounters).update('last');
+
+/** What the compiler refuses; never called. */
+export function refused(tx: WriteTx) {
+  // @ts-expect-error a member that the table does not have
+  causes.by('reason');
+  // @ts-expect-error a change of the key
+  causes.update('code');
+  // @ts-expect-error a table of partners has its partner in the handle
+  causes.by('partnerId');
+  // @ts-expect-error the number that the store gives to a row
+  statementsOf(events).insert('position');
+  // @ts-expect-error fewer members than the row has
+  void insert(tx, { day: '2026-05-04', code: 'a' });
+  // @ts-expect-error a parameter of another type
+  void tx.all(forms.by, 4);
+  // @ts-expect-error a statement of all partners on the handle of one
+  void tx.all(forms.ofAll, 4);
+}
 
 const row = (day: string, code: string, elements: number, title = `title of ${code}`) => ({
   day,

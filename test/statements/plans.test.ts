@@ -60,7 +60,7 @@ const lookUps: readonly [statement: string, columns: string][] = [
   ['offerUpdate', 'partner_id=? AND sku=?'],
   ['activeSkusByEan', 'partner_id=? AND ean=?'],
   ['activeSiblings', 'partner_id=? AND product_reference=?'],
-  ['usedMoin', 'partner_id=? AND moin=?'],
+  ['product_offers.by(moin):moin', 'partner_id=? AND moin=?'],
   ['firstHolders', 'partner_id=? AND theme_key=?'],
   ['skuPageAfter', 'partner_id=? AND theme_key=?'],
   ['products.after(category;sku):sku', 'partner_id=? AND category=? AND sku>?'],
