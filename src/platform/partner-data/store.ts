@@ -1,7 +1,10 @@
+import { oauthClients } from '../../tables/accounts/oauth-clients.ts';
 import { keysOfTables } from '../../tables/kinds.ts';
+import { removedPartners } from '../../tables/partners/removed-partners.ts';
 import type { SqlRow, SqlValue } from '../store/sql-values.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { statementsOf } from '../store/table-statements.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/partner-data');
@@ -75,12 +78,8 @@ const clientsOfPartner = statements.shared(
    ORDER BY client_id`,
 );
 
-const clientsDelete = statements.shared('clientsDelete', 'DELETE FROM oauth_clients WHERE partner_id = ?1');
-
-const removalInsert = statements.shared(
-  'removalInsert',
-  'INSERT INTO removed_partners (former_id, removed_at) VALUES (?1, ?2) ON CONFLICT (former_id) DO NOTHING',
-);
+const removeClientsOf = statementsOf(oauthClients).remove('partnerId');
+const insertRemoved = statementsOf(removedPartners).insertIfAbsent();
 
 /** Returns the first rows of a table in key order. Fewer than a page means that there are no more. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
@@ -119,10 +118,10 @@ export function findClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow
 }
 
 export async function removeClients(tx: SharedWriteTx, partnerId: string): Promise<void> {
-  await tx.run(clientsDelete, partnerId);
+  await tx.run(removeClientsOf, partnerId);
 }
 
 /** Records that the id was used, so that no other partner gets it. */
 export async function noteRemoval(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
-  await tx.run(removalInsert, partnerId, nowMs);
+  await insertRemoved(tx, { formerId: partnerId, removedAtMs: nowMs });
 }

@@ -1,8 +1,11 @@
 /** Reads of variations and of their offers, by sku and in pages. */
+
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { declareStatements, type PartnerStatement } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { products } from '../../../../tables/products/products.ts';
 import { singles, valuesOf } from '../../../../values/collections.ts';
 import {
   type ListWindow,
@@ -61,10 +64,9 @@ const offerPage = statements.partnerFamily('offerPage', variationVariants, (filt
 );
 
 /** Uses products_by_ean. */
-const skusByEan = statements.partner(
-  'skusByEan',
-  'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2 ORDER BY p.sku LIMIT ?3',
-);
+const byEan = statementsOf(products)
+  .select('sku')
+  .where<[ean: string, count: number]>('ean = ?2 ORDER BY sku LIMIT ?3');
 
 const listedProductBySku = statements.partner(
   'listedProductBySku',
@@ -166,7 +168,7 @@ export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
 export async function skusOfEan(tx: ReadTx, forms: readonly string[]): Promise<string[]> {
   const max = limits.variationsOfEanMax;
   const found = await tx.each(
-    skusByEan,
+    byEan,
     forms.map((form): [string, number] => [form, max]),
   );
   return valuesOf(found.flat(), 'sku').sort().slice(0, max);

@@ -27,8 +27,6 @@ export interface StatementTypes {
   offerUnlikeProduct: { parameters: [limit: number]; row: { violation: string } };
   // ce38d32672 (bigint) -> (text)
   offerWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
-  // be800af5b2 (text, bigint) -> (text)
-  orderableSkus: { parameters: [limit: number]; row: { sku: string } };
   // b49dc6b680 (bigint) -> (text)
   packedPriceNotContinued: { parameters: [limit: number]; row: { violation: string } };
   // 549dc1ebfa (bigint) -> (text)
@@ -57,12 +55,6 @@ export interface StatementTypes {
   productPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; document: Uint8Array | string; pricing: string; price: string; moin: string | null } };
   // 05b9882928 (bigint) -> (text)
   productWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
-  // 7b8cd0c199 (text, text, bigint) -> (text)
-  skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
-  // 9aa0c43e35 (text, text, bigint) -> (text)
-  skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
-  // fbe26be5c6 (text, text, bigint) -> (text)
-  skusByEan: { parameters: [ean: string, limit: number]; row: { sku: string } };
   // ee264aa58f (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // 76f6b562bf (text, text) -> (text, text, text, text, text, bigint, text, bigint)

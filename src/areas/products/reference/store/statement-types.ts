@@ -7,8 +7,6 @@ export interface StatementTypes {
   partnersOfCategories: { parameters: [p1: string]; row: { partner_id: string } };
   // 4aad204782 3ecd25d9de (text, bytea, bigint, text, bigint) -> (text)
   skuPageAfter: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
-  // 843b5c25fe (text, text, bytea) -> ()
-  themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
   // 6dd497144b (text, bigint) -> (bigint)
   variationsOfBrands: { parameters: [p1: string, limit: number]; row: { variations: number } };
   // 71933fc51f (text, bigint) -> (bigint)

@@ -1,15 +1,15 @@
 /** Statements on variations with equal values in all variation themes; those that read use product_offers_by_theme. */
+
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
 import { valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reference/store');
 
-const themeKeyUpdate = statements.partner(
-  'themeKeyUpdate',
-  'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
-);
+const updateThemeKey = statementsOf(productOffers).update('themeKey');
 
 const firstHolders = statements.partner(
   'firstHolders',
@@ -43,10 +43,7 @@ export function writeThemeKeys(
   tx: WriteTx,
   keys: readonly { sku: string; themeKey: Uint8Array | null }[],
 ): Promise<void> {
-  return tx.runEach(
-    themeKeyUpdate,
-    keys.map(({ sku, themeKey }) => [sku, themeKey]),
-  );
+  return updateThemeKey.each(tx, keys);
 }
 
 /**

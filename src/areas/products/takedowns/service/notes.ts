@@ -35,10 +35,10 @@ function matchingOf(
   keys: ReadonlyMap<string, readonly TakedownKey[]>,
 ): MatchingTakedown[] {
   const named = namesOfSubject(subject).flatMap((name) => keys.get(name) ?? []);
-  const takedowns = [...Map.groupBy(named, (key) => key.takedown_id).values()];
+  const takedowns = [...Map.groupBy(named, (key) => key.takedownId).values()];
   return takedowns
     .flatMap((group) => group.slice(0, 1).filter(({ members }) => members === group.length))
-    .map(({ takedown_id, reason }) => ({ takedownId: takedown_id, reason }))
+    .map(({ takedownId, reason }) => ({ takedownId, reason }))
     .sort((one, other) => (one.takedownId < other.takedownId ? -1 : 1));
 }
 
