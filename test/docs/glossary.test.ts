@@ -39,7 +39,8 @@ const limits: Readonly<Record<string, Limit>> = {
   item: { in: deliveries },
   log: { in: events },
   message: { in: events, but: /\.message\b/ },
-  moves: { in: /^src\/areas\/products\/status\b/ },
+  // The file of a table has its name.
+  moves: { in: /^src\/areas\/products\/status\b/, but: /product-status-moves\.ts/ },
   offset: { in: events },
   problem: { but: /urn:problem:|problem(?:\+json|[ -]details|[ -]types?|-\S)/ },
   process: { in: deliveries, but: /(?:to|will|nodes) process|this process|(?:of|by) the process/ },

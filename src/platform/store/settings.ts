@@ -1,18 +1,27 @@
-import { settings } from '../../tables/platform/settings.ts';
+import { declareStatements } from './statement.ts';
+import type { StatementTypes } from './statement-types.ts';
 import type { MarketplaceReadTx, MarketplaceWriteTx, SharedWriteTx } from './store.ts';
-import { statementsOf } from './table-statements.ts';
 
-const settingsOf = statementsOf(settings);
-const byName = settingsOf.by('name');
-const insert = settingsOf.insert();
-const put = settingsOf.put();
+const statements = declareStatements<StatementTypes>('platform/store');
+
+const settingByName = statements.marketplace('settingByName', 'SELECT value FROM settings WHERE name = ?1');
+
+const settingInsert = statements.marketplace(
+  'settingInsert',
+  'INSERT INTO settings (name, value) VALUES (?1, ?2)',
+);
+
+const settingPut = statements.marketplace(
+  'settingPut',
+  'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+);
 
 /** Returns a setting of the installation; undefined when it was never set. */
 export async function findSetting(
   tx: Pick<MarketplaceReadTx, 'get'>,
   name: string,
 ): Promise<string | undefined> {
-  const row = await tx.get(byName, name);
+  const row = await tx.get(settingByName, name);
   return row?.value;
 }
 
@@ -25,12 +34,12 @@ export async function settingOrNew(
   const known = await findSetting(tx, name);
   if (known !== undefined) return known;
   const value = make();
-  await insert(tx, { name, value });
+  await tx.run(settingInsert, name, value);
   return value;
 }
 
 export async function putSetting(tx: MarketplaceWriteTx, name: string, value: string): Promise<void> {
-  await put(tx, { name, value });
+  await tx.run(settingPut, name, value);
 }
 
 /** Setting that tells a run after a crash from one after an orderly stop. For stores that only one process uses. */

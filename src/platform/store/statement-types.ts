@@ -3,4 +3,10 @@
 export interface StatementTypes {
   // ebfeca05db () -> (integer)
   readiness: { parameters: []; row: { one: number | null } };
+  // 7b0b4f17ac (text) -> (text)
+  settingByName: { parameters: [name: string]; row: { value: string } };
+  // 2f50b44ef4 (text, text) -> ()
+  settingInsert: { parameters: [name: string, value: string]; row: never };
+  // ad233eb58c (text, text) -> ()
+  settingPut: { parameters: [name: string, value: string]; row: never };
 }
