@@ -1,5 +1,6 @@
 import type { Shape } from '../platform/documents/element-shape.ts';
 import { SheetColumns } from './column-names.ts';
+import { isNote } from './failed-table.ts';
 import { attributeNaming } from './map/attribute-names.ts';
 import { compile, type Setting } from './map/compile.ts';
 import { type ColumnMap, isSheetMap, type Members, type SheetMap } from './map/form.ts';
@@ -77,7 +78,8 @@ function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm,
   refuseUnknownNames(Object.keys(map), names);
   const read = names.map((name) => {
     const path = Object.hasOwn(map, name) ? map[name] : name;
-    return path === null || path === undefined || path === '' ? undefined : readPath(name, path, element);
+    const isLeftOut = path === null || path === undefined || path === '' || isNote(path);
+    return isLeftOut ? undefined : readPath(name, path, element);
   });
   const unknown = read.filter((path): path is UnknownPath => path !== undefined && isUnknown(path));
   if (unknown.length > 0 && !ignoresUnknown) throw new WrongFile(unknownText(unknown, names, kind, element));
@@ -133,7 +135,7 @@ function byMembers(map: SheetMap, { element, kind }: SheetForm, setting: Setting
   });
   const taken = new Set(own.map(({ position }) => position));
   const ignored = columns.names.filter(
-    (name, position) => name !== '' && !columns.isUsed(position) && !taken.has(position),
+    (name, position) => name !== '' && !isNote(name) && !columns.isUsed(position) && !taken.has(position),
   );
   return { assignments: [...assignments, ...own], ignored };
 }

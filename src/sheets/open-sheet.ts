@@ -1,6 +1,7 @@
 import type { DecimalSign } from '../values/number-text.ts';
 import { type Answers, withAnswers } from './answers.ts';
 import { numberIn, plainText } from './cells.ts';
+import { isNote } from './failed-table.ts';
 import { type Header, type NumberColumn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
 import { looksUp } from './map/inner-sources.ts';
@@ -124,7 +125,8 @@ function findHeader(head: readonly SheetRow[], form: ReadingForm): { index: numb
   }
   const isPath = (name: string) => !isUnknown(readPath(name, name, form.element));
   const paths = names.findIndex(
-    (row) => row.some((name) => name !== '') && row.every((name) => name === '' || isPath(name)),
+    (row) =>
+      row.some((name) => name !== '') && row.every((name) => name === '' || isNote(name) || isPath(name)),
   );
   if (paths !== -1) return { index: paths, map };
   for (const ready of form.ready ?? []) {

@@ -18,6 +18,11 @@ export function csvForPeople(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`;
 }
 
+/** Returns a record in the format of RFC 4180 whose cells a program reads back as they are. */
+export function csvForPrograms(cells: readonly string[]): string {
+  return `${cells.map((cell) => (cell.trim() === cell ? quoted(cell) : `"${cell.replaceAll('"', '""')}"`)).join(',')}\r\n`;
+}
+
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -69,7 +69,7 @@ describe('wrong use ends with exit code 2 and says where to find help', () => {
     [['nothing', '--help'], /unknown command 'nothing'/],
     [['help', 'nothing'], /unknown command 'nothing'/],
     [['user', 'vanish'], /unknown command 'vanish'/],
-    [['push'], /missing required argument 'file'\s+See "kontor push --help"/],
+    [['push'], /Name the file to deliver, or the delivery with --failed/],
     [['push', 'one.json', 'two.json'], /too many arguments/],
     [['push', 'x', '--speed', '9'], /unknown option '--speed'/],
     [['push', 'x', '--kind', 'orders'], /Allowed choices are products, prices, active-status/],

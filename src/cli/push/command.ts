@@ -3,12 +3,13 @@ import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { json, operator, operatorToken } from '../options/common.ts';
-import { choiceOr, parsedOr, switched, wholeUpTo } from '../options/option.ts';
+import { choiceOr, parsedOr, repeated, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane.ts';
 import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches, storeBatches } from './deliver.ts';
+import { saveFailed } from './failed-file.ts';
 import { readLists } from './marketplace-lists.ts';
 import { answerOptions, fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
@@ -21,6 +22,8 @@ const options = {
   ...fileOptions,
   ...answerOptions,
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
+  failed: repeated('<deliveryId>', 'write the failed elements of a delivery as a table; may be repeated'),
+  to: text('<file>', 'new file for --failed; without it, the table is printed'),
   json,
   createMissing: switched('in a sandbox: first create missing brands and categories'),
   operator: operator('operator plane of the sandbox, for --create-missing'),
@@ -46,6 +49,10 @@ nothing in the table shows its decimal sign: state it with --decimal comma or --
 In a sandbox, --create-missing adds the brands and categories of a foreign catalogue to the reference data, so that the
 catalogue can be tried out with one command.
 
+The server keeps failed elements for some days. --failed DELIVERY --to FILE.csv gets them back: one column for each
+member, and the errors in columns that begin with #, which the next push leaves out. The report has the id of each
+delivery with failures.
+
 Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
 
 Exit codes: 0 every element is stored, 1 an element failed or a request was refused, 2 the file cannot be read.
@@ -56,18 +63,39 @@ Examples:
   $ kontor push catalogue.ndjson --url https://market.example --user shop
   $ kontor push prices.json --kind prices --json > result.json
   $ kontor push stock-list.csv --kind active-status --map columns.json
-  $ kontor push stock.csv --kind quantities`,
-  arguments: { '<file>': 'file to deliver, - for standard input' },
+  $ kontor push stock.csv --kind quantities
+  $ kontor push --failed 9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8 --to failed.csv`,
+  arguments: { '[file]': 'file to deliver, - for standard input' },
   options,
-  run: ({ file, ...flags }, context) => push(file, flags, context),
+  run({ file, failed, to, ...flags }, context) {
+    if ((file === undefined) === (failed === undefined))
+      throw new WrongUse('Name the file to deliver, or the delivery with --failed, and not both.');
+    if (failed !== undefined) return getFailed(failed, to, flags, context);
+    if (to !== undefined) throw new WrongUse('--to belongs to --failed: name the delivery with it.');
+    return push(file ?? '', flags, context);
+  },
 });
 
 const again = (when: string) =>
   `Deliver the file again ${when}; elements that are already stored stay unchanged.`;
 
+async function getFailed(
+  deliveries: readonly string[],
+  to: string | undefined,
+  flags: Parameters<typeof readLogin>[0],
+  context: CommandContext,
+): Promise<void> {
+  const login = await readLogin(flags, context, 'reading what failed');
+  const connection = new PartnerConnection(login, context, {
+    again: (when) => `Run the command again ${when}.`,
+  });
+  await connection.logIn();
+  await saveFailed(connection, deliveries, to, context);
+}
+
 async function push(
   path: string,
-  flags: Given<unknown, typeof options>,
+  flags: Omit<Given<unknown, typeof options>, 'failed' | 'to'>,
   context: CommandContext,
 ): Promise<void> {
   if (flags.createMissing && flags.kind !== 'products')

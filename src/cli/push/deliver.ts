@@ -105,8 +105,18 @@ async function readOutcome(
     succeeded: await count('succeeded'),
     unchanged: await count('unchanged'),
     failed: progress.failed ?? failedPart.length,
-    failures: failureRows(failedPart, batch.places),
+    failures: failureRows(failedPart, batch.places).map((row) => ({ ...row, delivery: idOf(delivery) })),
   };
+}
+
+/** The id of a delivery, which is the end of its path. */
+function idOf({ self }: AcceptedDelivery): string {
+  return (
+    self
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 /** A request that has not been answered yet. */

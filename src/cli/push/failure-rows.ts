@@ -14,6 +14,8 @@ export interface FailureRow {
   readonly value?: unknown;
   readonly allowedValues?: readonly unknown[];
   readonly closestMatch?: string;
+  /** Id of the delivery, for `--failed`. */
+  readonly delivery?: string;
 }
 
 /** Returns the rows of a failed part in file order, each with the place of its element in the file. */

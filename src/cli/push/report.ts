@@ -27,11 +27,13 @@ const allowedShownMax = 5;
 export function createTextReport(output: Writable): Report {
   const rows: FailureRow[] = [];
   const causes = new Causes();
+  const deliveries = new Set<string>();
   let rowCount = 0;
   return {
     failed(more) {
       rowCount += more.length;
       causes.add(more);
+      for (const { delivery } of more) if (delivery !== undefined) deliveries.add(delivery);
       rows.push(...more.slice(0, rowsMax - rows.length));
     },
     finish(summary) {
@@ -41,6 +43,7 @@ export function createTextReport(output: Writable): Report {
       const lines = [...summaryLines(summary), ...tables];
       if (rowCount > rows.length)
         lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);
+      lines.push(...backLines(deliveries));
       output.write(`${lines.join('\n')}\n`);
     },
   };
@@ -72,6 +75,17 @@ export function createJsonReport(output: Writable): Report {
       output.write(`],${JSON.stringify(facts).slice(1)}\n`);
     },
   };
+}
+
+const deliveriesShownMax = 10;
+
+/** How to get the failed elements back. */
+function backLines(deliveries: ReadonlySet<string>): string[] {
+  if (deliveries.size === 0) return [];
+  const shown = [...deliveries].slice(0, deliveriesShownMax).map((id) => printable(`--failed ${id}`));
+  const others = deliveries.size - shown.length;
+  const rest = others > 0 ? [`… and ${counted(others)} more deliveries; --json has the id of each.`] : [];
+  return ['', `To mend the failed elements: kontor push ${shown.join(' ')} --to failed.csv`, ...rest];
 }
 
 function summaryLines({ url, target, counts, seconds }: Summary): string[] {

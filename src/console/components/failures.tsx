@@ -1,8 +1,10 @@
+import { type FailedEntry, failedTable } from '../../sheets/failed-table.ts';
+import { csvForPrograms } from '../../values/csv-cells.ts';
 import { count, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { csvOf, saveFile } from '../data/save.ts';
 import { Badge, CodeLink, Meter } from './basics.tsx';
-import { Button } from './controls.tsx';
+import { ActButton, Button } from './controls.tsx';
 import { Empty, Loaded, type Read } from './states.tsx';
 import { PagedTable } from './table.tsx';
 
@@ -121,6 +123,8 @@ interface FailedElementsProps {
   readonly read: Read<{ readonly results: readonly FailedElement[] }>;
   readonly processUuid: string;
   readonly productHref: (sku: string) => string;
+  /** Reads them again with the elements as they were sent. */
+  readonly readElements: () => Promise<{ readonly results: readonly FailedEntry[] }>;
 }
 
 /** The failed elements of a delivery: what was sent and why it was refused, a line for each error. */
@@ -132,21 +136,25 @@ interface ElementErrorsProps extends Omit<FailedElementsProps, 'read'> {
   readonly results: readonly FailedElement[];
 }
 
-function ElementErrors({ results, processUuid, productHref }: ElementErrorsProps) {
+function ElementErrors({ results, processUuid, productHref, readElements }: ElementErrorsProps) {
   const rows = results.flatMap(({ variation, errors = [], sku = variation }, index) =>
     errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
   );
   if (rows.length === 0) return <Empty>{t('No element of this delivery failed.')}</Empty>;
-  const save = () =>
-    saveFile(
-      `failed-${processUuid.slice(0, 8)}.csv`,
-      'text/csv',
-      csvOf(rows.map(({ key: _, ...row }) => row)),
-    );
+  const name = `failed-${processUuid.slice(0, 8)}`;
+  const saveErrors = () =>
+    saveFile(`${name}-errors.csv`, 'text/csv', csvOf(rows.map(({ key: _, ...row }) => row)));
+  const saveElements = async () => {
+    const table = failedTable((await readElements()).results);
+    saveFile(`${name}.csv`, 'text/csv', table.map(csvForPrograms).join(''));
+  };
   return (
     <>
       <div class="row">
-        <Button onClick={save}>{t('Save the failed rows as CSV')}</Button>
+        <ActButton act={saveElements}>{t('Save the failed elements as CSV, to mend them')}</ActButton>
+        <Button kind="plain" onClick={saveErrors}>
+          {t('Save the errors as CSV')}
+        </Button>
       </div>
       <PagedTable
         caption={t('Failed elements')}

@@ -6,7 +6,7 @@ import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements, Outcome } from '../components/failures.tsx';
-import { useCall, useNow } from '../data/operator.ts';
+import { useCall, useClient, useNow } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { PartnerLink } from './partner-link.tsx';
 
@@ -76,5 +76,15 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
 function Failed({ partnerId, processUuid }: { partnerId: string; processUuid: string }) {
   const failed = useCall('getFailedElementsOfPartner', { partnerId, processUuid });
   const productHref = (sku: string) => hrefOf(['catalogue', partnerId, sku]);
-  return <FailedElements read={failed} processUuid={processUuid} productHref={productHref} />;
+  const client = useClient();
+  return (
+    <FailedElements
+      read={failed}
+      processUuid={processUuid}
+      productHref={productHref}
+      readElements={() =>
+        client.call('getFailedElementsOfPartner', { partnerId, processUuid, with: 'element' })
+      }
+    />
+  );
 }

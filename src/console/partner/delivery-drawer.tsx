@@ -5,7 +5,7 @@ import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
-import { useCall } from '../data/partner.ts';
+import { useCall, useClient } from '../data/partner.ts';
 
 const pollMs = 2_000;
 
@@ -47,5 +47,13 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
 function Failed({ processUuid }: { processUuid: string }) {
   const failed = useCall('failedByProcessId', { processUuid });
   const productHref = (sku: string) => hrefOf(['products', sku]);
-  return <FailedElements read={failed} processUuid={processUuid} productHref={productHref} />;
+  const client = useClient();
+  return (
+    <FailedElements
+      read={failed}
+      processUuid={processUuid}
+      productHref={productHref}
+      readElements={() => client.call('failedByProcessId', { processUuid, with: 'element' })}
+    />
+  );
 }

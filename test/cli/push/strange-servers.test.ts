@@ -244,7 +244,7 @@ describe('following a delivery', () => {
     const { succeeded, failed, unchanged, failures } = summary();
     assert.deepEqual([succeeded, failed, unchanged], [1, 1, 0]);
     assert.deepEqual(failures, [
-      { element: 2, line: 1, sku: 'S1', code: 'X', jsonPath: '$.ean', message: 'x' },
+      { element: 2, line: 1, sku: 'S1', code: 'X', jsonPath: '$.ean', message: 'x', delivery: 'task-1' },
     ]);
   });
 

@@ -145,6 +145,7 @@ export function Components() {
           read={{ data: { results: samples.failed }, error: undefined, refetch: () => undefined }}
           processUuid={samples.processUuid}
           productHref={nowhere}
+          readElements={async () => ({ results: [] })}
         />
         <Outcome total={6} succeeded={3} unchanged={1} failed={1} />
       </Sample>

@@ -1,6 +1,7 @@
 import type { DeliveryKind, ElementReason } from '../../../client/index.ts';
+import { isNote, noteMark } from '../../../sheets/failed-table.ts';
 import type { ReadFile } from '../../data/read-file.ts';
-import { columnOf, elementOf, type Mapping, noteMark } from './mapping.ts';
+import { columnOf, elementOf, type Mapping } from './mapping.ts';
 
 /** A row that failed, and its errors as the client tells them. */
 interface FailedRow {
@@ -59,7 +60,7 @@ export function failedTable(failures: readonly FailedRow[], errors: readonly Row
         .join('; ');
     return {
       // Notes of an earlier try are replaced.
-      ...Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(noteMark))),
+      ...Object.fromEntries(Object.entries(row).filter(([name]) => !isNote(name))),
       [`${noteMark}line`]: own[0]?.line,
       [`${noteMark}code`]: all('code'),
       [`${noteMark}column`]: all('place'),

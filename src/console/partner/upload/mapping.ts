@@ -1,4 +1,5 @@
 import type { DeliveryKind, ElementOf } from '../../../client/index.ts';
+import { isNote } from '../../../sheets/failed-table.ts';
 import { decimalPlacesOf } from '../../../values/currencies.ts';
 
 /** A member of an element that a column of a table can fill. */
@@ -8,9 +9,6 @@ export interface Target {
   readonly aliases: readonly string[];
   readonly isRequired: boolean;
 }
-
-/** Columns that tell about a failed row begin like this; they are no part of the element. */
-export const noteMark = '#';
 
 const required = (name: string, ...aliases: string[]): Target => ({ name, aliases, isRequired: true });
 const optional = (name: string, ...aliases: string[]): Target => ({ name, aliases, isRequired: false });
@@ -47,11 +45,14 @@ export const targets: Readonly<Record<DeliveryKind, readonly Target[]>> = {
 /** Column by member. */
 export type Mapping = Readonly<Record<string, string>>;
 
+/** `mediaAssets[0].location` is the same place as `mediaAssets.0.location`. */
+const dotted = (path: string) => path.replaceAll(/\[(\d{1,2})\]/g, '.$1');
+
 /** The columns that are likely to be meant. */
 export function guessMapping(kind: DeliveryKind, columns: readonly string[]): Mapping {
   const found = targets[kind].map(({ name, aliases }) => {
     const likely = [name.toLowerCase(), ...aliases];
-    const column = columns.find((each) => likely.includes(each.trim().toLowerCase()));
+    const column = columns.find((each) => likely.includes(dotted(each.trim().toLowerCase())));
     return [name, column ?? ''] as const;
   });
   return Object.fromEntries(found);
@@ -154,8 +155,8 @@ const isPlace = (name: string | undefined) => name !== undefined && /^\d{1,2}$/.
 function fromPaths(cells: readonly (readonly [path: string, text: string])[]): object {
   const element = newObject();
   for (const [path, text] of cells) {
-    if (text === '' || path.startsWith(noteMark)) continue;
-    const names = path.split('.');
+    if (text === '' || isNote(path)) continue;
+    const names = dotted(path).split('.');
     const last = names.at(-1) ?? path;
     const place = containerOf(element, names);
     if (place === undefined) continue;

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { describeInBrowser, signInOperator, signInPartner } from '../harness/console.ts';
+import { deliver } from '../harness/deliver.ts';
+import { products } from '../harness/products.ts';
+
+describeInBrowser('the failed elements of a delivery', async ({ browser, server, token }) => {
+  const partner = await server.newPartner(['Products_Read', 'Products_Write']);
+  const [good, wrong] = products(2);
+  const sent = { ...wrong, ean: 'x1' };
+  const { id } = await deliver(partner, [good, sent]);
+  const { page, assertQuiet } = await browser.newPage();
+  const drawer = page.getByRole('complementary');
+  const saved = async (name: string) => {
+    const saving = page.waitForEvent('download');
+    await drawer.getByRole('button', { name }).click();
+    return (await saving).path();
+  };
+
+  test('are saved as a table to mend, by the partner', async () => {
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await page.goto(`${server.partnerUrl}/console#/deliveries/${id}`);
+    const table = readFileSync(await saved('Save the failed elements as CSV'), 'utf8');
+    assert.match(table, /^sku,productReference,ean,.*,#code,#column,#closest,#detail\r\n/);
+    assert.equal(table.includes(String(good?.sku)), false);
+  });
+
+  test('are saved by the operator too, and their errors under the name of what they are', async () => {
+    const { page: other } = await browser.newPage();
+    await signInOperator(other, server, token);
+    await other.goto(`${server.operatorUrl}/console#/deliveries/${partner.partnerId}/${id}`);
+    const saving = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Save the errors as CSV' }).click();
+    const errors = await saving;
+    assert.match(errors.suggestedFilename(), /-errors\.csv$/);
+    assert.match(readFileSync(await errors.path(), 'utf8'), /^sku,code,/);
+    const again = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Save the failed elements as CSV' }).click();
+    assert.match(readFileSync(await (await again).path(), 'utf8'), /,x1,/);
+  });
+
+  test('load nothing from elsewhere and break no policy', () => assertQuiet());
+});
