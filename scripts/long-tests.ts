@@ -48,6 +48,13 @@ export const longTests: readonly LongTest[] = [
     environment: () => ({ KONTOR_TEST_POWER_CUTS: '1000' }),
   },
   {
+    name: 'power-cuts-postgres',
+    usage: '[CUTS]',
+    what: '300 simulated power cuts below PostgreSQL, recorded and checked in the same way, on a file system that keeps names in their order',
+    command: [...spec, 'test/faults/power-cuts-postgres.test.ts'],
+    environment: ([cuts = '300']) => ({ KONTOR_TEST_POWER_CUTS: cuts }),
+  },
+  {
     name: 'postgres-crashes',
     what: 'crashes on PostgreSQL for contract, deletion, erasure, retention, rotation and sealing, at every named point',
     command: [

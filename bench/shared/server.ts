@@ -198,7 +198,7 @@ export async function startCluster(
   settings: readonly string[] = [],
   binFolder?: string,
 ): Promise<Cluster & AsyncDisposable> {
-  const cluster = await Cluster.start(settings, binFolder);
+  const cluster = await Cluster.start(settings, { binFolder });
   await cluster.query('CREATE DATABASE kontor');
   return Object.assign(cluster, { [Symbol.asyncDispose]: () => cluster.remove() });
 }

@@ -71,7 +71,7 @@ function postgresTools(): string {
 
 export async function openPostgres(): Promise<Engine> {
   const tools = postgresTools();
-  const cluster = await Cluster.start(['max_wal_size=4GB'], tools);
+  const cluster = await Cluster.start(['max_wal_size=4GB'], { binFolder: tools });
   const folder = mkdtempSync(join(tmpdir(), 'kontor-drill-'));
   const copy = join(folder, 'copy');
   for (const name of ['kontor', 'restored']) await cluster.query(`CREATE DATABASE ${name}`);

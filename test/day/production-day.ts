@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
 import { Prometheus } from '../ops/run/prometheus.ts';
-import { crashed, fullDisk, hanging, promoted } from './run/database.ts';
+import { crashed, fullDisk, hanging, promoted, slow } from './run/database.ts';
 import { erasure, recall } from './run/decisions.ts';
 import { Fleet } from './run/fleet.ts';
 import { killedNodes, rollingRestart, wrongClocks } from './run/nodes.ts';
@@ -48,6 +48,7 @@ test('nothing that was acknowledged is lost on a day of production, and what goe
     ...wrongClocks(fleet),
     crashed(fleet),
     hanging(fleet),
+    slow(fleet),
     fullDisk(fleet),
     promoted(fleet),
   ];

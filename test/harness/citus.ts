@@ -121,7 +121,9 @@ export interface OwnMachines {
 
 /** Starts a coordinator and two machines, with databases whose partners are in four parts. */
 export async function startMachines(databases: readonly string[] = ['kontor']): Promise<OwnMachines> {
-  const machines = await Promise.all([0, 1, 2].map(() => Cluster.start(machineSettings, citusBinFolder)));
+  const machines = await Promise.all(
+    [0, 1, 2].map(() => Cluster.start(machineSettings, { binFolder: citusBinFolder })),
+  );
   const [coordinator, first, second] = machines as [Cluster, Cluster, Cluster];
   for (const name of databases) {
     await Promise.all(machines.map((machine) => machine.query(`CREATE DATABASE ${name}`)));

@@ -34,6 +34,20 @@ export function hanging(fleet: Fleet): Happening {
   };
 }
 
+export function slow({ site }: Fleet): Happening {
+  return {
+    what: 'each synchronization of the disk of the database server takes half a second for 30 seconds',
+    async begin() {
+      site.slow.take(500);
+      await pause(30_000);
+    },
+    async end() {
+      site.slow.take(0);
+      return undefined;
+    },
+  };
+}
+
 /** The server may stop itself when it cannot write its log; it starts again once there is room. */
 export function fullDisk(fleet: Fleet): Happening {
   const ballast = join(fleet.site.folder, 'disk/ballast');

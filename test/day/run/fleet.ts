@@ -8,6 +8,7 @@ import { ApiClient } from '../../harness/client.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { Cluster } from '../../harness/postgres/cluster.ts';
 import { Switchboard } from '../../harness/postgres/switchboard.ts';
+import { type SlowDisk, slowDisk } from '../../harness/preload.ts';
 import { type LogLine, type ServerProcess, startProcess } from '../../harness/process.ts';
 import { packed } from '../../testing/install/packed.ts';
 import { Balancer } from './balancer.ts';
@@ -20,6 +21,8 @@ interface Site {
   readonly folder: string;
   readonly primary: Cluster;
   readonly standby: Cluster;
+  /** The disk of the primary. */
+  readonly slow: SlowDisk;
   /** The one address of the database. */
   readonly board: Switchboard;
   /** The packed program. */
@@ -64,8 +67,12 @@ export class Fleet {
     assert.equal(mounted.status, 0, 'the small disk is mounted');
     writeFileSync(join(folder, 'key'), randomBytes(32).toString('base64'), { mode: 0o600 });
     const { program } = await packed();
+    const slow = slowDisk(folder);
+    assert.ok('take' in slow, 'the library of the slow disk is compiled');
     const primary = await onDisk(join(folder, 'disk'), () =>
-      Cluster.start(['wal_level=replica', 'hot_standby=on', 'max_wal_size=128MB']),
+      Cluster.start(['wal_level=replica', 'hot_standby=on', 'max_wal_size=128MB'], {
+        environment: slow.environment,
+      }),
     );
     await primary.query('CREATE DATABASE kontor');
     const ports: Record<string, number> = {};
@@ -82,7 +89,7 @@ export class Fleet {
         () => ['api-1', 'api-2'].map((name) => urlOf(name, plane)),
         (url) => isReady(url.replace(/\d+$/, (port) => operatorPort(ports, Number(port)))),
       );
-    const first = { folder, primary, program, ports, settings };
+    const first = { folder, primary, slow, program, ports, settings };
     const bare = new Fleet({ ...first, standby: primary, board: await Switchboard.open(primary.port) }, [
       await door('partner'),
       await door('operator'),

@@ -1,5 +1,5 @@
 /** A disk that a power cut may stop at any moment. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Change } from './record.ts';
 
@@ -14,8 +14,12 @@ export type Rest = 'nothing' | 'all' | 'any' | 512 | 4096;
 
 class RecordedFile {
   /** Content that survives. */
-  #durable: Buffer = Buffer.alloc(0);
+  #durable: Buffer;
   #since: Write[] = [];
+
+  constructor(durable = Buffer.alloc(0)) {
+    this.#durable = durable;
+  }
 
   add(change: Write): void {
     this.#since.push(change);
@@ -37,12 +41,32 @@ class RecordedFile {
   }
 }
 
+/** What a synchronization makes durable: what POSIX promises, or also all names until then, as journaling file systems do. */
+export type Synchronization = 'contents' | 'contents and names';
+
 /** The files of a disk and what of them is durable. Names become durable in their order, contents in any. */
 export class Disk {
+  readonly #synchronizes: Synchronization;
   readonly #files = new Map<bigint, RecordedFile>();
   readonly #durableNames = new Map<string, RecordedFile>();
   readonly #names = new Map<string, RecordedFile>();
   #namings: { readonly naming: Naming; readonly file: RecordedFile | undefined }[] = [];
+
+  constructor(synchronizes: Synchronization = 'contents') {
+    this.#synchronizes = synchronizes;
+  }
+
+  /** Takes the files below a folder, as they are, for durable. */
+  load(folder: string): void {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const file = new RecordedFile(readFileSync(path));
+      this.#files.set(statSync(path, { bigint: true }).ino, file);
+      this.#names.set(path, file);
+      this.#durableNames.set(path, file);
+    }
+  }
 
   apply(change: Change): void {
     switch (change.kind) {
@@ -51,7 +75,9 @@ export class Disk {
         this.#fileOf(change.inode).add(change);
         return;
       case 'synced':
-        this.#fileOf(change.inode).sync();
+        // Files of the C library's streams are not recorded.
+        this.#files.get(change.inode)?.sync();
+        if (this.#synchronizes === 'contents and names') this.#syncNames();
         return;
       case 'created':
         // The system gives the number of a removed file to a new one.
@@ -63,8 +89,7 @@ export class Disk {
         this.#name(change);
         return;
       case 'folder synced':
-        for (const { naming, file } of this.#namings) applyNaming(this.#durableNames, naming, file);
-        this.#namings = [];
+        this.#syncNames();
         return;
       default:
     }
@@ -80,6 +105,11 @@ export class Disk {
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, file.after(rest, random));
     }
+  }
+
+  #syncNames(): void {
+    for (const { naming, file } of this.#namings) applyNaming(this.#durableNames, naming, file);
+    this.#namings = [];
   }
 
   #someNamings(random: () => number): number {

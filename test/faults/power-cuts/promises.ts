@@ -27,6 +27,10 @@ export class Promises {
     else assert.equal(word, 'stopping');
   }
 
+  get acknowledged(): ReadonlySet<string> {
+    return this.#acknowledged;
+  }
+
   /** Resolves to the number of acknowledgements that were looked for. */
   async check(folder: string): Promise<number> {
     await checkDatabase(join(folder, 'kontor.db'), this.#acknowledged);
@@ -44,7 +48,11 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
     assert.equal(content.size, 0, `${path} does not exist`);
     return;
   }
-  const url = `sqlite:${path}`;
+  await checkContent(`sqlite:${path}`, content);
+}
+
+/** Checks a database, and that it has everything that was acknowledged. */
+export async function checkContent(url: string, content: ReadonlySet<string>): Promise<void> {
   // A start does the same first; it may continue what a power cut interrupted.
   await migrateDatabase({ url }, schema, 0);
   const broken = (
@@ -57,7 +65,7 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
       vault: undefined,
     })
   ).filter(({ violations }) => violations.length > 0);
-  assert.deepEqual(broken, [], path);
+  assert.deepEqual(broken, []);
   const store = await openStore({ url }, { writes: false });
   const reads = raw(store.reads);
   const found = new Set([
@@ -68,6 +76,6 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
   assert.deepEqual(
     [...content].filter((each) => !found.has(each)),
     [],
-    `acknowledged, but not in ${path}`,
+    'acknowledged, but not stored',
   );
 }

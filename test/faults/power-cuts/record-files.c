@@ -3,7 +3,8 @@
  * each truncation, synchronization, creation, removal and renaming, in their order, to the file KONTOR_RECORD. With
  * KONTOR_RECORD_KILL=NUMBER:ENDING the process is killed after that many writes to files whose names end so.
  *
- * The index of a log (-shm) is left out: it is mapped into memory, and a new one is made after a crash.
+ * The index of a log (-shm) is left out: it is mapped into memory, and a new one is made after a crash. So are files that
+ * the C library writes for its own streams (fopen): a database server keeps nothing there that it cannot make again.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -53,11 +54,26 @@ static void leave(void) {
   static type (*real)(__VA_ARGS__); \
   if (!real) *(void **)&real = dlsym(RTLD_NEXT, name);
 
+static const char *record_path;
+
+/* A forked process shares the open file of its parent, and with it the lock: each needs its own. */
+static void enter_before_fork(void) { pthread_mutex_lock(&lock); }
+static void leave_after_fork(void) { pthread_mutex_unlock(&lock); }
+static void child_after_fork(void) {
+  pthread_mutex_init(&lock, NULL);
+  if (record < 0) return;
+  close(record);
+  record = open(record_path, O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (record < 0) abort();
+}
+
 __attribute__((constructor)) static void start(void) {
   const char *path = getenv("KONTOR_RECORD"), *below = getenv("KONTOR_RECORD_FOLDER"), *kill_at = getenv("KONTOR_RECORD_KILL");
   if (!path || !below || !realpath(below, folder)) return;
   if (kill_at) sscanf(kill_at, "%ld:%255s", &kill_after, kill_ending);
+  record_path = path;
   record = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+  pthread_atfork(enter_before_fork, leave_after_fork, child_after_fork);
 }
 
 static void append(uint32_t kind, uint64_t inode, uint64_t offset, const char *path, const void *data, size_t bytes) {
@@ -151,13 +167,48 @@ ssize_t pwrite64(int file, const void *data, size_t bytes, off_t offset) {
   WRITE(real(file, data, bytes, offset), offset)
 }
 
-/* Nothing that is recorded writes several buffers at once; if that changes, the record would lie. */
 ssize_t pwritev(int file, const struct iovec *parts, int count, off_t offset) {
   REAL(ssize_t, "pwritev", int, const struct iovec *, int, off_t)
   char path[PATH_MAX];
   struct stat facts;
-  if (path_of(file, path, &facts)) abort();
-  return real(file, parts, count, offset);
+  if (!path_of(file, path, &facts)) return real(file, parts, count, offset);
+  enter();
+  ssize_t done = real(file, parts, count, offset), rest = done;
+  for (int part = 0; part < count && rest > 0; part++) {
+    ssize_t bytes = (ssize_t)parts[part].iov_len < rest ? (ssize_t)parts[part].iov_len : rest;
+    written(file, parts[part].iov_base, bytes, offset + (done - rest), path, &facts);
+    rest -= bytes;
+  }
+  leave();
+  return done;
+}
+
+/* Room at the end of a file: as long as it is empty, a longer file. */
+static int grown(int (*really)(int, off_t, off_t), int file, off_t offset, off_t bytes) {
+  char path[PATH_MAX];
+  struct stat facts;
+  if (!path_of(file, path, &facts)) return really(file, offset, bytes);
+  enter();
+  int known = fstat(file, &facts) == 0;
+  int result = really(file, offset, bytes);
+  if (result == 0 && known && offset + bytes > facts.st_size) append(TRUNCATED, facts.st_ino, offset + bytes, "", "", 0);
+  leave();
+  return result;
+}
+int posix_fallocate(int file, off_t offset, off_t bytes) { REAL(int, "posix_fallocate", int, off_t, off_t) return grown(real, file, offset, bytes); }
+int posix_fallocate64(int file, off_t offset, off_t bytes) { REAL(int, "posix_fallocate64", int, off_t, off_t) return grown(real, file, offset, bytes); }
+
+/* Nothing that is recorded copies between files or writes in other ways; if that changes, the record would lie. */
+#define NEVER(file) { char path[PATH_MAX]; struct stat facts; if (path_of(file, path, &facts)) abort(); }
+ssize_t copy_file_range(int from, off_t *at, int to, off_t *place, size_t bytes, unsigned flags) {
+  REAL(ssize_t, "copy_file_range", int, off_t *, int, off_t *, size_t, unsigned)
+  NEVER(to)
+  return real(from, at, to, place, bytes, flags);
+}
+ssize_t writev(int file, const struct iovec *parts, int count) {
+  REAL(ssize_t, "writev", int, const struct iovec *, int)
+  NEVER(file)
+  return real(file, parts, count);
 }
 
 static int truncated(int (*really)(int, off_t), int file, off_t size) {

@@ -1,7 +1,7 @@
 /** Records what processes do to files, so that power cuts can be simulated afterwards. */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compilePreload, type Preload } from '../../harness/preload.ts';
 
 /** One change of a file, or a marker of the test. */
 export type Change =
@@ -30,33 +30,21 @@ export interface FileRecord {
   read(): Change[];
 }
 
-/** Compiles the library that records; returns why it cannot, when this machine has no compiler for it. */
-export function compileRecorder(folder: string): { readonly library: string } | { readonly reason: string } {
-  if (process.platform !== 'linux') return { reason: 'only Linux preloads the library that records files' };
-  const library = join(folder, 'record-files.so');
-  const source = join(import.meta.dirname, 'record-files.c');
-  const { status, error, stderr } = spawnSync('cc', [
-    '-shared',
-    '-fPIC',
-    '-O1',
-    '-o',
-    library,
-    source,
-    '-ldl',
-    '-lpthread',
-  ]);
-  if (error !== undefined)
-    return { reason: 'this machine has no C compiler (cc) for the library that records files' };
-  if (status !== 0) throw new Error(String(stderr));
-  return { library };
+/** Compiles the library that records. */
+export function compileRecorder(folder: string): Preload {
+  return compilePreload(join(import.meta.dirname, 'record-files.c'), folder);
 }
 
-/** Begins a record below `folder`. */
-export function beginRecord(folder: string, library: string): FileRecord {
-  const recorded = join(folder, 'recorded');
+/** Begins a record of a new folder below `folder`, or of one that exists; any account may add to it. */
+export function beginRecord(
+  folder: string,
+  library: string,
+  recorded = join(folder, 'recorded'),
+): FileRecord {
   const file = join(folder, 'record');
-  mkdirSync(recorded);
+  mkdirSync(recorded, { recursive: true });
   writeFileSync(file, '');
+  chmodSync(file, 0o666);
   return {
     folder: recorded,
     environment: { LD_PRELOAD: library, KONTOR_RECORD: file, KONTOR_RECORD_FOLDER: recorded },

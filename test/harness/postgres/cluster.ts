@@ -6,12 +6,23 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
+export interface ClusterOptions {
+  /** Folder of an installed PostgreSQL to use instead of the packaged one. */
+  readonly binFolder?: string | undefined;
+  /** Size of a file of its log. */
+  readonly segmentMB?: number;
+  /** What its processes have in their environment besides that of the tests. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** A separate PostgreSQL server with its data in a temporary folder. */
 export class Cluster {
   readonly folder: string;
   readonly port: number;
   readonly #binaries: Binaries;
   readonly #settings: readonly string[];
+  /** Read at each start. */
+  environment: NonNullable<ClusterOptions['environment']> = {};
   #process: ChildProcess | undefined;
 
   private constructor(binaries: Binaries, folder: string, port: number, settings: readonly string[]) {
@@ -21,22 +32,40 @@ export class Cluster {
     this.#settings = settings;
   }
 
-  /**
-   * Creates and starts a server. `settings` are `name=value`; without any, durability is the default one. `binFolder`
-   * is that of an installed PostgreSQL to use instead of the packaged one.
-   */
-  static async start(settings: readonly string[] = [], binFolder?: string): Promise<Cluster> {
+  /** Creates and starts a server. `settings` are `name=value`; without any, durability is the default one. */
+  static async start(
+    settings: readonly string[] = [],
+    { binFolder, segmentMB = 16, environment = {} }: ClusterOptions = {},
+  ): Promise<Cluster> {
     const binaries = findBinaries(binFolder);
     const folder = newFolder(binaries);
     const cluster = new Cluster(binaries, folder, await freePort(), settings);
     const made = spawnSync(
       join(binaries.folder, 'initdb'),
-      ['-D', join(folder, 'data'), '-U', 'kontor', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+      [
+        '-D',
+        join(folder, 'data'),
+        '-U',
+        'kontor',
+        '--auth=trust',
+        '--no-sync',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        `--wal-segsize=${segmentMB}`,
+      ],
       { ...binaries.account, cwd: '/', encoding: 'utf8' },
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    cluster.environment = environment;
     await cluster.run();
     return cluster;
+  }
+
+  /** A server, not started, on data that another left in `folder`. */
+  async on(folder: string): Promise<Cluster> {
+    own(this.#binaries, folder, true);
+    return new Cluster(this.#binaries, folder, await freePort(), this.#settings);
   }
 
   /** Adds a standby under the given name: a copy of this server, made while it is stopped, that then follows it. */
@@ -70,10 +99,17 @@ export class Cluster {
     const server = spawn(
       join(this.#binaries.folder, 'postgres'),
       ['-D', join(this.folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...this.#binaries.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        ...this.#binaries.account,
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, ...this.environment },
+      },
     );
     this.#process = server;
-    process.once('exit', () => server.kill('SIGQUIT'));
+    const end = () => server.kill('SIGQUIT');
+    process.once('exit', end);
+    server.once('exit', () => process.off('exit', end));
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4_000);
