@@ -163,8 +163,8 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     run: async (args) => (await import('./worst/search.ts')).measureWorst(args),
   },
   soak: {
-    usage: '[--minutes N]',
-    what: 'memory, handles and delays under a mixed load for N minutes',
+    usage: '[--minutes N] [--speed N]',
+    what: 'memory, handles and delays under a mixed load for N minutes; with --speed, under simulated shoppers and sellers whose clock runs so fast',
     run: async (args) => (await import('./soak.ts')).measureSoak(args),
   },
   postgres: {

@@ -2,14 +2,16 @@
  * A mixed load for some minutes. Samples memory, handles and response delays. Exits with code 1 if memory or handles grow
  * from the second quarter of the time to the last, or if the store is not intact afterwards.
  */
+import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertWhole } from '../test/harness/assert-whole.ts';
+import { ApiClient } from '../test/harness/client.ts';
 import { type Catalogue, openCatalogue, priceBodies } from './shared/catalogue.ts';
 import { describeMachine, keepResult, loadOf, type Machine, median } from './shared/figure.ts';
 import { Connection, deliverAll, requestBytes } from './shared/load.ts';
 import { memoryMB, openHandles } from './shared/process.ts';
-import { type MeasuredServer, startMeasuredServer } from './shared/server.ts';
+import { fine, type MeasuredServer, startMeasuredServer } from './shared/server.ts';
 
 interface SoakSample {
   readonly second: number;
@@ -19,6 +21,8 @@ interface SoakSample {
    * The slowest answer to a liveness request since the last sample, which shows how long the event loop was blocked.
    */
   readonly delayMs: number;
+  /** Size of the database with its log. */
+  readonly storedMB: number;
 }
 
 export interface SoakResult {
@@ -41,28 +45,48 @@ interface Soak {
   isOver(): boolean;
 }
 
-/** `args`: `--minutes N`. */
+/** `args`: `--minutes N`; with `--speed N` simulated shoppers and sellers work while the clock runs that fast. */
 export async function measureSoak(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '5' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { minutes: { type: 'string', default: '5' }, speed: { type: 'string' } },
+  });
   const machine = describeMachine();
   const catalogue = openCatalogue();
   const server = await startMeasuredServer({ catalogue });
   await deliverAll(catalogue.bodies(0, products), server);
-  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  const minutes = Number(values.minutes);
+  const endMs = performance.now() + minutes * 60_000;
   const soak = { catalogue, server, isOver: () => performance.now() > endMs };
-  const [samples] = await Promise.all([sampleOn(soak), deliverOn(soak), readOn(soak)]);
+  const speed = values.speed === undefined ? undefined : Number(values.speed);
+  if (speed !== undefined) await simulate(server, speed);
+  const loads = speed === undefined ? [deliverOn(soak), readOn(soak)] : [];
+  const [samples] = await Promise.all([sampleOn(soak), ...loads]);
   await server.process.stop();
   await assertWhole(`sqlite:${server.databasePath}`);
   await server.stop();
-  const result = { machine, ...growthOf(Number(values.minutes), samples) };
-  // One sample per minute is enough.
-  keepResult('soak', { ...result, samples: samples.filter(({ second }) => second % 60 === 0) });
-  const { memory, handles, delayMs } = result;
+  const growth = growthOf(minutes, samples);
+  if (speed === undefined) {
+    // One sample per minute is enough.
+    keepResult('soak', { machine, ...growth, samples: samples.filter(({ second }) => second % 60 === 0) });
+  } else {
+    const stored = samples.filter((_, index) => index % Math.ceil(samples.length / 12) === 0);
+    const sizes = stored.map(({ storedMB }) => storedMB.toFixed(0)).join(', ');
+    process.stdout.write(`${Math.round((minutes * speed) / 1440)} days; database in MB: ${sizes}.\n`);
+  }
+  const { memory, handles, delayMs } = growth;
   process.stdout.write(
     `Memory ×${memory.toFixed(2)}, handles ×${handles.toFixed(2)} from the second quarter to the last; ` +
       `slowest answer of two seconds, median: ${delayMs.toFixed(1)} ms.\n`,
   );
   if (memory > growthMax || handles > growthMax) process.exitCode = 1;
+}
+
+/** Lets shoppers order and a seller send, by a fast clock: retention, rotation and clean-up of weeks take place. */
+async function simulate({ process: { operatorUrl } }: MeasuredServer, speed: number): Promise<void> {
+  const operator = new ApiClient(() => operatorUrl, 'operator');
+  await fine(operator.put('/sandbox/v1/population', { preset: 'normal', seed: 7, bot: true }));
+  await fine(operator.post('/sandbox/v1/clock', { speed }));
 }
 
 async function deliverOn({ catalogue, server, isOver }: Soak): Promise<void> {
@@ -98,10 +122,21 @@ async function sampleOn({ server, isOver }: Soak): Promise<SoakSample[]> {
       delayMs = Math.max(delayMs, (await connection.send(request)).tookMs);
       await wait(20);
     }
-    samples.push({ second, memoryMB: memoryMB(server.pid).now, handles: openHandles(server.pid), delayMs });
+    samples.push({
+      second,
+      memoryMB: memoryMB(server.pid).now,
+      handles: openHandles(server.pid),
+      delayMs,
+      storedMB: storedMB(server.databasePath),
+    });
   }
   connection.close();
   return samples;
+}
+
+function storedMB(path: string): number {
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return (sizeOf(path) + sizeOf(`${path}-wal`)) / 1e6;
 }
 
 function growthOf(minutes: number, samples: readonly SoakSample[]): Omit<SoakResult, 'machine'> {
