@@ -164,7 +164,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   soak: {
     usage: '[--minutes N] [--speed N]',
-    what: 'memory, handles and delays under a mixed load for N minutes; with --speed, under simulated shoppers and sellers whose clock runs so fast',
+    what: 'memory, handles and delays under a mixed load for N minutes; with --speed, under simulated shoppers and a simulated partner whose clock runs so fast',
     run: async (args) => (await import('./soak.ts')).measureSoak(args),
   },
   postgres: {

@@ -45,7 +45,7 @@ interface Soak {
   isOver(): boolean;
 }
 
-/** `args`: `--minutes N`; with `--speed N` simulated shoppers and sellers work while the clock runs that fast. */
+/** `args`: `--minutes N`; with `--speed N` simulated shoppers and a simulated partner work while the clock runs that fast. */
 export async function measureSoak(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -82,7 +82,7 @@ export async function measureSoak(args: readonly string[]): Promise<void> {
   if (memory > growthMax || handles > growthMax) process.exitCode = 1;
 }
 
-/** Lets shoppers order and a seller send, by a fast clock: retention, rotation and clean-up of weeks take place. */
+/** Lets shoppers order and a partner send, by a fast clock: retention, rotation and clean-up of weeks take place. */
 async function simulate({ process: { operatorUrl } }: MeasuredServer, speed: number): Promise<void> {
   const operator = new ApiClient(() => operatorUrl, 'operator');
   await fine(operator.put('/sandbox/v1/population', { preset: 'normal', seed: 7, bot: true }));
