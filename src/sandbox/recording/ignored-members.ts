@@ -5,13 +5,14 @@ import { elementShape, type Shape } from '../../platform/documents/element-shape
 import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
 import type { Plane } from '../../platform/http/plane.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { beginningOf } from '../../platform/json/beginning.ts';
 import { shorten } from '../../values/text.ts';
 
 /** Header of the answer to a delivery that names the members that were ignored. */
 export const ignoredMembersHeader = 'x-ignored-members';
 /** Most names that one header lists. */
 const listedMax = 20;
-/** Larger bodies are not looked at: the requests of others would wait. */
+/** Of a larger body the elements in its first bytes are looked at: the requests of others would wait for more. */
 const bodyBytesMax = 2 * 1024 * 1024;
 
 /** Returns what adds the header to the answer of a request with this body. */
@@ -30,11 +31,11 @@ export function ignoredMembersOf({ operations }: Pick<Plane, 'operations'>) {
   };
 }
 
-/** The elements of a bulk body; undefined for any other body, and for one that nobody can read. */
+/** The elements of a bulk body, or the first ones; undefined for any other body, and for one that nobody can read. */
 function elementsOf({ bulk }: ContractOperation, body: Uint8Array): readonly unknown[] | undefined {
-  if (bulk === undefined || body.byteLength > bodyBytesMax) return undefined;
+  if (bulk === undefined) return undefined;
   try {
-    const sent: unknown = JSON.parse(Buffer.from(body).toString());
+    const sent: unknown = JSON.parse(beginningOf(body, bodyBytesMax));
     const elements =
       bulk.member === undefined ? sent : (sent as Record<string, unknown> | null)?.[bulk.member];
     return Array.isArray(elements) ? elements : undefined;

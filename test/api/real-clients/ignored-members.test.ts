@@ -44,6 +44,27 @@ const deliveries: Readonly<Record<string, [path: string, body: unknown, named: s
     [Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`zz${at + 100}`, 1]))],
     `${Array.from({ length: 20 }, (_, at) => `zz${at + 100}`).join(', ')}, +130`,
   ],
+  'some in a body of 3 MB': [
+    prices,
+    Array.from({ length: 500 }, (_, at) => ({
+      sku: `${at}`,
+      SKU: 'a',
+      standardPrice: price,
+      note: 'x,"]['.repeat(1_000),
+    })),
+    'SKU;closest=sku, note',
+  ],
+  'some in the member of a body of 3 MB': [
+    '/v5/products/active-status',
+    {
+      status: Array.from({ length: 500 }, (_, at) => ({
+        sku: `${at}`,
+        active: true,
+        SKU: ['],"'.repeat(1_500)],
+      })),
+    },
+    'SKU;closest=sku',
+  ],
   'names that no header may hold': [prices, [{ sku: 'A', 'ü, \r\n;': 1 }], '%C3%BC%2C%20%0D%0A%3B'],
   'only members that exist': [prices, [{ sku: 'A', standardPrice: price, sale: null }], null],
   'elements that are no objects': [prices, ['A', 7, null, [{ SKU: 'A' }]], null],
