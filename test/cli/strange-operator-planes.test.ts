@@ -133,6 +133,7 @@ const triedElsewhere = [
   'categories push',
   'figures push',
   'push',
+  'map check',
   'listen',
   'mcp',
   'trigger',
