@@ -128,8 +128,11 @@ export const killedStatements: readonly {
     names: /^shopper_lookups/,
     points: [...erasurePoints, ...retentionPoints, ...sealingPoints, ...rotationPoints],
   },
-  { folder: 'areas/orders/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
-  { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
+  {
+    folder: 'tables',
+    names: /^(?:orders|receipts)\.update\((?:document, ?)?personal\)/,
+    points: [...retentionPoints, ...rotationPoints],
+  },
   { folder: 'tables', names: /^webhooks\.update\((?:s|previousS)ecret\)/, points: rotationPoints },
   { folder: 'tables', names: /^signing_keys\.update\(privatePem\)/, points: rotationPoints },
   { folder: 'areas/products/prices/store', names: /^(?:pricesTake|packedPricesPut)$/, points: packingPoints },
