@@ -9,6 +9,7 @@ import { ApiClient } from '../harness/client.ts';
 import { followAll } from '../harness/lists.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { seeded } from '../harness/seeded.ts';
 import { type OtherProgram, otherPrograms } from './other-programs.ts';
 
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 12);
@@ -23,12 +24,8 @@ interface Acknowledged {
   readonly deliveries: string[];
 }
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_261_126;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_261_126);
 
 describe(`nothing acknowledged is lost by kills (${killsOfEach} of each) next to`, { concurrency: 2 }, () => {
   for (const [index, program] of otherPrograms.entries()) {

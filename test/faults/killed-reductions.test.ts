@@ -17,18 +17,15 @@ import {
   settledItem,
 } from '../harness/price-reductions.ts';
 import { startServerProcess } from '../harness/process.ts';
+import { seeded } from '../harness/seeded.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-reductions.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-reductions-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_261_122;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_261_122);
 
 const partnerId = '1000001';
 const piecesPerRound = 5;

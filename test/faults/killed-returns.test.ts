@@ -10,6 +10,7 @@ import { followAll } from '../harness/lists.ts';
 import { address, line, parcel } from '../harness/orders.ts';
 import { reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
 import { startServerProcess } from '../harness/process.ts';
+import { seeded } from '../harness/seeded.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-returns.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);
@@ -19,12 +20,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const partnerId = '1000001';
 const piecesPerOrder = 6;
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_260_401;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_260_401);
 
 interface Item {
   readonly positionItemId: string;

@@ -9,6 +9,7 @@ import { ApiClient } from '../harness/client.ts';
 import { deliver, waitUntilDone } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { seeded } from '../harness/seeded.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=500 node --test test/faults/killed-server.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 10);
@@ -16,12 +17,8 @@ const partners = ['demo', 'second'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_260_301;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_260_301);
 
 /** Deliveries of one partner: which versions were sent, and which of them were acknowledged with which id. */
 interface Sender {

@@ -10,6 +10,7 @@ import { type Answer, ApiClient } from '../harness/client.ts';
 import { address, line } from '../harness/orders.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { seeded } from '../harness/seeded.ts';
 import { deliverAndCheck } from '../harness/statuses.ts';
 import { cancelled, noStock, ordered, type Stock, written } from '../model/stock-model.ts';
 
@@ -24,12 +25,8 @@ let urls = { partnerUrl: '', operatorUrl: '' };
 const partner = new ApiClient(() => urls.partnerUrl);
 const operator = new ApiClient(() => urls.operatorUrl, 'operator');
 
-/** Small linear generator: the acts and the moments of the kills differ, and repeat from run to run. */
-let state = 20_260_518;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The acts and the moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_260_518);
 const below = (count: number) => Math.floor(random() * count);
 
 /**

@@ -7,7 +7,9 @@ import { ApiClient } from '../harness/client.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
 import { startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
-import { Disk, type Rest } from './power-cuts/disk.ts';
+import { seeded } from '../harness/seeded.ts';
+import { cutAt, momentsOf } from './power-cuts/cuts.ts';
+import { Disk } from './power-cuts/disk.ts';
 import { checkContent, Promises } from './power-cuts/promises.ts';
 import { beginRecord, compileRecorder, type FileRecord } from './power-cuts/record.ts';
 
@@ -18,14 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-power-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Small linear generator: the power cuts differ, and repeat from run to run on the same record. */
-let state = 20_261_129;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
-
-const rests: readonly Rest[] = ['nothing', 'all', 'any', 512, 4096];
+/** The power cuts differ, and repeat from run to run on the same record. */
+const random = seeded(20_261_129);
 
 /** Safe by default; little memory and a small log, so that pages are written and the log is used again all the time. */
 const settings = [
@@ -59,14 +55,10 @@ test(`nothing acknowledged is lost by ${cuts} power cuts below PostgreSQL, whate
     .map((entry) => relative(cluster.folder, join(entry.parentPath, entry.name)));
   const changes = record.read();
   const promises = new Promises();
-  let [done, looked, torn] = [0, 0, 0];
-  for (const [number, moment] of momentsIn(changes.length).entries()) {
-    for (const change of changes.slice(done, moment)) {
-      if (change.kind === 'marked') promises.mark(change.text);
-      else disk.apply(change);
-    }
-    done = moment;
-    const rest = rests[number % rests.length] as Rest;
+  let [looked, torn] = [0, 0];
+  // Most of them while the market works.
+  const moments = momentsOf(changes, cuts, () => 1 - random() ** 2);
+  await cutAt(moments, changes, { disk, promises }, async (rest) => {
     if (typeof rest === 'number') torn += 1;
     const left = join(folder, 'after');
     for (const each of folders) mkdirSync(join(left, each), { recursive: true, mode: 0o700 });
@@ -77,24 +69,13 @@ test(`nothing acknowledged is lost by ${cuts} power cuts below PostgreSQL, whate
       await survivor.run();
       if (promises.acknowledged.size > 0) await checkContent(survivor.url('market'), promises.acknowledged);
       looked += promises.acknowledged.size;
-    } catch (error) {
-      throw new Error(`power cut at ${moment} of ${changes.length} changes, leaving ${rest}`, {
-        cause: error,
-      });
     } finally {
       await survivor.remove();
     }
-  }
+  });
   t.diagnostic(`${changes.length} changes recorded, ${looked} acknowledgements looked for, ${torn} torn`);
   assert.ok(looked > 0);
 });
-
-/** Moments of the cuts, in their order; most of them while the market works. */
-function momentsIn(length: number): number[] {
-  return Array.from({ length: cuts }, () => Math.floor((1 - random() ** 2) * (length + 1))).sort(
-    (one, other) => one - other,
-  );
-}
 
 /** A market works; PostgreSQL crashes once in between, and a checkpoint follows. Each acknowledgement is marked in the record. */
 async function tell(record: FileRecord, cluster: Cluster): Promise<void> {

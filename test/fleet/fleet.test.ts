@@ -15,6 +15,7 @@ import { Cluster } from '../harness/postgres/cluster.ts';
 import { Switchboard } from '../harness/postgres/switchboard.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { seeded } from '../harness/seeded.ts';
 import { type Ask, disorder, endedInOrder, startAudit } from './audit.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -32,12 +33,8 @@ const roles = ['api', 'api', 'api', 'worker', 'worker'] as const;
 /** Clock errors of the nodes' machines, up to about a minute. */
 const skewsMs = [0, 60_000, -60_000, 61_000, -45_000];
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_261_121;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_261_121);
 
 interface Sender {
   readonly name: string;

@@ -15,6 +15,7 @@ import { Cluster } from '../harness/postgres/cluster.ts';
 import { Switchboard } from '../harness/postgres/switchboard.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { seeded } from '../harness/seeded.ts';
 import { Follower, untilAnswered } from './follower.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -24,12 +25,8 @@ const writerCount = 50;
 const partnerIds = ['4000001', '4000002', '4000003', '4000004', '4000005'];
 const catalogue = products(writerCount * 2).map(({ order: _, ...each }) => each);
 
-/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
-let state = 20_261_123;
-const random = () => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+/** The moments of the kills differ, and repeat from run to run. */
+const random = seeded(20_261_123);
 
 const nodes: ServerProcess[] = [];
 /** A random node. */

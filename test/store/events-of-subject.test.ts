@@ -14,6 +14,7 @@ import {
 } from '../../src/platform/journal/index.ts';
 import { isAbout } from '../../src/platform/journal/subject-index.ts';
 import { raw } from '../harness/raw-sql.ts';
+import { seeded } from '../harness/seeded.ts';
 import { newStore } from '../harness/store.ts';
 
 const ids = new EventIds('5a'.repeat(32));
@@ -21,11 +22,8 @@ const partners = ['1', '2', '3'];
 
 /** Numbers that look random and are the same in every run. */
 function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
+  const random = seeded(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const orderId = (number: number) => `7d1c7a52-6f0e-4e57-9d8e-${String(number).padStart(12, '0')}`;
