@@ -38,7 +38,10 @@ export interface Login {
 type Access = Login | { readonly url: string; readonly token: string };
 
 /** Returns the advice on what to repeat once the server can be called again; `then` says when. */
-type Again = (then: string) => string;
+type Again = (when: string) => string;
+
+/** What to do when the server answers again, or a rate allows it. */
+const runAgain: Again = (when) => `Run the command again ${when}.`;
 
 /** Limits of a command, which is more patient than a program that calls at all times. */
 const patience = { tries: 12, timeoutMs: 120_000, waitMaxMs: 120_000 } as const;
@@ -71,7 +74,7 @@ export class PartnerConnection {
   constructor(
     access: Access,
     context: CommandContext,
-    { again, pacing = true }: { again: Again; pacing?: boolean },
+    { again = runAgain, pacing = true }: { again?: Again; pacing?: boolean } = {},
   ) {
     this.url = access.url;
     this.#access = access;

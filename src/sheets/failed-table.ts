@@ -1,5 +1,7 @@
 /** Failed elements of deliveries as a table whose columns are paths, with what is wrong in columns that an upload leaves out. */
 
+import { memberPath } from '../values/element-path.ts';
+
 /** Columns that tell about a row begin like this; they are no part of the element. */
 export const noteMark = '#';
 
@@ -50,13 +52,8 @@ function notesOf({ errors = [] }: FailedEntry): [string, string][] {
       .join('; ');
   return [
     [`${noteMark}code`, all(({ code }) => code)],
-    [`${noteMark}column`, all(({ jsonPath }) => insideOf(jsonPath))],
+    [`${noteMark}column`, all(({ jsonPath }) => memberPath(String(jsonPath ?? '')))],
     [`${noteMark}closest`, all(({ closestMatch }) => closestMatch)],
     [`${noteMark}detail`, all(({ detail, title }) => detail ?? title)],
   ];
-}
-
-/** `$[3].pricing.vat` is the column `pricing.vat`. */
-function insideOf(jsonPath: unknown): string {
-  return String(jsonPath ?? '').replace(/^\$(?:\.\w+)?\[\d+\]\.?/, '');
 }

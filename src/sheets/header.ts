@@ -48,9 +48,12 @@ interface Resolved {
   readonly ignored: readonly string[];
 }
 
+/** The names in a row of column names. */
+export const namesIn = (cells: readonly unknown[]) => cells.map((cell) => String(cell).trim());
+
 /** Resolves the columns of a sheet. Throws `WrongFile` that names all that is wrong with a header. */
 export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
-  const names = cells.map((cell) => String(cell).trim());
+  const names = namesIn(cells);
   const columns = new SheetColumns(names);
   const { map } = form;
   const answers = isSheetMap(map) ? (map.answers ?? {}) : {};

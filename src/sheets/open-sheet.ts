@@ -2,7 +2,7 @@ import type { DecimalSign } from '../values/number-text.ts';
 import { type Answers, withAnswers } from './answers.ts';
 import { numberIn, plainText } from './cells.ts';
 import { isNote } from './failed-table.ts';
-import { type Header, type NumberColumn, readHeader, type SheetForm } from './header.ts';
+import { type Header, type NumberColumn, namesIn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
 import { looksUp } from './map/inner-sources.ts';
 import type { JoinedRow, SheetRow } from './map/rows.ts';
@@ -86,8 +86,7 @@ function completed(map: SheetForm['map'], cells: readonly unknown[], form: Readi
   const { answers = {}, kind, element } = form;
   if (Object.keys(answers).length === 0) return map;
   if (isSheetMap(map)) return withAnswers(map, kind, answers, element);
-  const names = cells.map((cell) => String(cell).trim());
-  const pairs = names.flatMap((name): [string, string][] => {
+  const pairs = namesIn(cells).flatMap((name): [string, string][] => {
     const path = Object.hasOwn(map, name) ? map[name] : name;
     return path ? [[path, name]] : [];
   });
@@ -116,7 +115,7 @@ async function* below(rows: Rows, index: number): AsyncGenerator<SheetRow> {
 
 /** Finds the row of the column names, and the map that belongs to it. */
 function findHeader(head: readonly SheetRow[], form: ReadingForm): { index: number; map: SheetForm['map'] } {
-  const names = head.map(({ cells }) => cells.map((cell) => String(cell).trim()));
+  const names = head.map(({ cells }) => namesIn(cells));
   const { map } = form;
   const wanted = isSheetMap(map) ? (map.recognize ?? []) : Object.keys(map);
   if (isSheetMap(map) || wanted.length > 0) {

@@ -30,8 +30,7 @@ Examples:
         throw new WrongUse(`${written} is not a price: write it with a point, as 34.90.`);
       }
       const login = await readLogin(given, context, 'setting the price');
-      const again = (when: string) => `Run the command again ${when}.`;
-      const plane = new PartnerConnection(login, context, { again });
+      const plane = new PartnerConnection(login, context);
       const price: SkuPricing = { sku, standardPrice: { amount: Number(written), currency } };
       const { verdict, errors } = await plane.deliverOne('prices', price);
       if (errors.length > 0) throw new Failure(`${sku} keeps its price. ${failureOf(errors)}`);

@@ -94,8 +94,7 @@ async function planeOf(
   context: CommandContext,
   doing: string,
 ): Promise<PartnerConnection> {
-  const again = (when: string) => `Run the command again ${when}.`;
-  return new PartnerConnection(await readLogin(given, context, doing), context, { again });
+  return new PartnerConnection(await readLogin(given, context, doing), context);
 }
 
 /** Renders `ID  active  https://…  kontor.order.placed.v1  3 events wait  CONNECTION: …`. */

@@ -1,4 +1,5 @@
 import type { ElementReason } from '../../client/index.ts';
+import { memberPath } from '../../values/element-path.ts';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -51,8 +52,7 @@ interface Cause {
 
 async function check(path: string, flags: Given<unknown, typeof options>, context: CommandContext) {
   const login = await readLogin(flags, context, 'checking');
-  const again = (when: string) => `Run the command again ${when}.`;
-  const connection = new PartnerConnection(login, context, { again });
+  const connection = new PartnerConnection(login, context);
   await connection.logIn();
   const { kind } = flags;
   const { reader, said, sheet } = await openAny(await openFile(path, context.input), path, flags, {
@@ -109,7 +109,7 @@ const valuesShownMax = 10;
 
 function note(causes: Map<string, Cause>, error: ElementReason): void {
   const { code = '', jsonPath = '', detail, title, value, closestMatch } = error;
-  const path = jsonPath.replace(/^\$(?:\.\w+)?\[\d+\]\.?/, '');
+  const path = memberPath(jsonPath);
   const key = `${code} ${path.replaceAll(/\[\d+\]/g, '[]')}`;
   const message = (detail ?? title ?? '').replaceAll(/(?:[Ee]lement )?\$\[\d+\](?!\.\w)/g, 'the element');
   const known = causes.get(key);

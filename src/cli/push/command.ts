@@ -86,9 +86,7 @@ async function getFailed(
   context: CommandContext,
 ): Promise<void> {
   const login = await readLogin(flags, context, 'reading what failed');
-  const connection = new PartnerConnection(login, context, {
-    again: (when) => `Run the command again ${when}.`,
-  });
+  const connection = new PartnerConnection(login, context);
   await connection.logIn();
   await saveFailed(connection, deliveries, to, context);
 }

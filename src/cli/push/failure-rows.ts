@@ -1,3 +1,4 @@
+import { splitElementPath } from '../../values/element-path.ts';
 import type { ElementPlace } from './batches.ts';
 import type { ElementError, PartResult } from './partner-plane.ts';
 
@@ -81,12 +82,10 @@ function rowOf(error: ElementError, common: Partial<FailureRow>, jsonPath: strin
   };
 }
 
-/**
- * Splits `$[3].pricing.vat` or `$.status[3].sku` into the index of the element in the request and the path inside it.
- */
+/** The index of the element in the request, and the path inside it. */
 function positionOf(jsonPath: string | undefined): { index: number; inside: string } | undefined {
-  const [, index, rest] = /^\$(?:\.\w+)?\[(\d+)\](.*)$/s.exec(jsonPath ?? '') ?? [];
-  return index === undefined ? undefined : { index: Number(index), inside: `$${rest}` };
+  const found = splitElementPath(jsonPath ?? '');
+  return found && { ...found, inside: `$${found.inside}` };
 }
 
 function text(value: unknown): string | undefined {

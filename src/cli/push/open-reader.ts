@@ -149,8 +149,15 @@ function refuseOtherFiles(head: Uint8Array, path: string): void {
 }
 
 const tableFlags = [
-  ...(['map', 'answers', 'saveMap', 'ignoreUnknown', 'decimal', 'separator', 'quote', 'encoding'] as const),
-];
+  'map',
+  'answers',
+  'saveMap',
+  'ignoreUnknown',
+  'decimal',
+  'separator',
+  'quote',
+  'encoding',
+] as const;
 
 async function openTable(file: OpenFile, flags: FileFlags, target: ReadingTarget): Promise<Opened> {
   const { schema, contract, noun, kind = noun, readLists } = target;

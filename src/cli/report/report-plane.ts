@@ -38,8 +38,7 @@ export class ReportPlane {
 
   constructor(login: Login, context: CommandContext) {
     this.url = login.url;
-    const again = (when: string) => `Run the command again ${when}.`;
-    this.#connection = new PartnerConnection(login, context, { again });
+    this.#connection = new PartnerConnection(login, context);
   }
 
   /** Orders a report. The idempotency key prevents a retry from counting twice. */

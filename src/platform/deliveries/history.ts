@@ -4,6 +4,7 @@
  */
 
 import { hash } from 'node:crypto';
+import { splitElementPath } from '../../values/element-path.ts';
 import { berlinDay } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import type { Outcome } from '../bulk/context.ts';
@@ -181,8 +182,9 @@ function roomFor(taken: Set<string>, key: FailureKey): FailureKey {
 
 /** Renders the place of `$[3].mediaAssets[1].location` or `$.status[3].sku` inside its element. */
 function placeInElementOf(jsonPath: string): string {
-  const inside = jsonPath.replace(/^\$(?:\.\w+)?\[\d+\]/, '$').replaceAll(/\[\d+\]/g, '[]');
-  return inside.slice(0, limits.failurePlaceLengthMax);
+  const found = splitElementPath(jsonPath);
+  const inside = found === undefined ? jsonPath : `$${found.inside}`;
+  return inside.replaceAll(/\[\d+\]/g, '[]').slice(0, limits.failurePlaceLengthMax);
 }
 
 function exampleOf(sku: string | undefined, { code: _, title: __, ...violation }: ElementViolation): string {

@@ -43,11 +43,11 @@ export async function recordOutcomes(
   settled: Settled,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const { range } = settled;
-  const results = await renderOutcomes(kind, delivery.logref, range, outcomes);
+  const entries = await renderEntries(kind, delivery.logref, settled.range, outcomes);
   if (outcomes.length === 0) return;
+  const results = resultsOf(settled.range, outcomes, entries);
   await addResults(tx, delivery.deliveryId, results);
-  if (results.counts.failed > 0) await keepFailedElements(tx, kind, delivery, settled, outcomes);
+  if (results.counts.failed > 0) await keepFailedElements(tx, delivery, settled, outcomes, entries);
   await keepOutcomes(tx, kind, delivery, outcomes);
   const causes = causesOf(outcomes);
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.acceptedAtMs), causes);
@@ -57,24 +57,24 @@ export async function recordOutcomes(
 /** Keeps the failed elements of a range as they were sent, with their errors; those beyond the limit without. */
 async function keepFailedElements(
   tx: WriteTx,
-  kind: DeliveryKind,
-  { deliveryId, logref }: DeliveryRecord,
+  { deliveryId }: DeliveryRecord,
   { elements, range, nowMs }: Settled,
   outcomes: readonly Outcome[],
+  entries: readonly string[],
 ): Promise<void> {
-  const entries: string[] = [];
+  const failed: string[] = [];
   let bytes = 0;
   await new Turn().forEach([...outcomes.entries()], ([place, outcome]) => {
     if (outcome.part !== 'failed') return;
-    const entry = renderOutcome(kind, logref, outcome);
+    const entry = entries[place] as string;
     const index = range.from + place;
     const size = elements.bytesAt(index);
     const isKept = elements.oversizeAt(index) === undefined && bytes + size <= limits.failedElementsBytesMax;
     if (isKept) bytes += size;
-    entries.push(isKept ? `${entry.slice(0, -1)},"element":${elements.textAt(index)}}` : entry);
+    failed.push(isKept ? `${entry.slice(0, -1)},"element":${elements.textAt(index)}}` : entry);
   });
   if (bytes === 0) return;
-  const kept = { deliveryId, firstIndex: range.from, entries: entries.join(','), failedAtMs: nowMs, bytes };
+  const kept = { deliveryId, firstIndex: range.from, entries: failed.join(','), failedAtMs: nowMs, bytes };
   await putFailedElements(tx, kept, limits.failedElementsOfPartnerBytesMax);
 }
 
@@ -85,14 +85,33 @@ export async function renderOutcomes(
   range: ElementRange,
   outcomes: readonly Outcome[],
 ): Promise<RangeResults> {
+  return resultsOf(range, outcomes, await renderEntries(kind, logref, range, outcomes));
+}
+
+/** Renders the entry of each outcome. */
+async function renderEntries(
+  kind: DeliveryKind,
+  logref: string,
+  range: ElementRange,
+  outcomes: readonly Outcome[],
+): Promise<string[]> {
   if (outcomes.length !== range.to - range.from) {
     throw new Error(`${outcomes.length} outcomes for ${range.to - range.from} elements`);
   }
-  const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
-  await new Turn().forEach(outcomes, (outcome) =>
-    entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
-  );
-  const { succeeded, failed, unchanged } = entries;
+  const entries: string[] = [];
+  await new Turn().forEach(outcomes, (outcome) => entries.push(renderOutcome(kind, logref, outcome)));
+  return entries;
+}
+
+/** Sorts the entries of a range by part. */
+function resultsOf(
+  range: ElementRange,
+  outcomes: readonly Outcome[],
+  entries: readonly string[],
+): RangeResults {
+  const parts: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
+  for (const [place, { part }] of outcomes.entries()) parts[part].push(entries[place] as string);
+  const { succeeded, failed, unchanged } = parts;
   return {
     firstIndex: range.from,
     counts: { succeeded: succeeded.length, failed: failed.length, unchanged: unchanged.length },

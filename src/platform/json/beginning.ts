@@ -1,33 +1,49 @@
-const [quote, backslash, comma, openList, openObject, endList, endObject] = Buffer.from('"\\,[{]}');
+import {
+  comma,
+  invalidJson,
+  openBrace,
+  openBracket,
+  skipWhitespace,
+  startOfText,
+  ValueScan,
+} from './scan.ts';
 
 /**
- * Returns JSON text in UTF-8 as it is, or of more than so many bytes the beginning: behind the last complete entry of its
- * outermost list, with what is open ended there. A text that is no JSON remains none.
+ * Returns JSON text in UTF-8 as it is, or of more than so many bytes the beginning: the complete elements of its list, or of the
+ * list in a member of it, with list and object ended behind them. A text that is no JSON remains none.
  */
 export function beginningOf(text: Uint8Array, bytesMax: number): string {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   if (bytes.byteLength <= bytesMax) return bytes.toString();
-  let cut = { at: 0, ends: '' };
-  const open: string[] = [];
-  for (let at = 0; at < bytesMax; at += 1) {
-    const byte = bytes[at];
-    if (byte === quote) at = endOfString(bytes, at, bytesMax);
-    else if (byte === openList) open.push(']');
-    else if (byte === openObject) open.push('}');
-    else if (byte === endList || byte === endObject) open.pop();
-    else if (byte === comma && isOutermostList(open)) cut = { at, ends: open.toReversed().join('') };
-  }
-  return bytes.toString('utf8', 0, cut.at) + cut.ends;
+  const body = bytes.subarray(0, bytesMax);
+  const scan = new ValueScan(body);
+  const list = startOfCutList(body, scan);
+  if (list === undefined) return '';
+  const cut = endOfElements(body, scan, list);
+  return `${body.toString('utf8', 0, cut)}]${body[skipWhitespace(body, startOfText(body))] === openBrace ? '}' : ''}`;
 }
 
-/** The place of the quote that ends the string which begins at `at`; `bytesMax` if it is not before that. */
-function endOfString(bytes: Buffer, at: number, bytesMax: number): number {
-  for (let next = at + 1; next < bytesMax; next += 1) {
-    if (bytes[next] === backslash) next += 1;
-    else if (bytes[next] === quote) return next;
+/** Where the list starts that is not complete: the text itself, or the value of a member. */
+function startOfCutList(body: Buffer, scan: ValueScan): number | undefined {
+  let at = skipWhitespace(body, startOfText(body));
+  while (body[at] === openBrace || body[at] === comma) {
+    const value = scan.valueOfMember(skipWhitespace(body, at + 1));
+    if (value === invalidJson) return undefined;
+    const end = scan.endOfValue(value);
+    if (end === invalidJson) return body[value] === openBracket ? value : undefined;
+    at = skipWhitespace(body, end);
   }
-  return bytesMax;
+  return body[at] === openBracket ? at : undefined;
 }
 
-const isOutermostList = (open: readonly string[]) =>
-  open.at(-1) === ']' && open.indexOf(']') === open.length - 1;
+/** The position behind the last element of the list that a comma follows, so that it is complete. */
+function endOfElements(body: Buffer, scan: ValueScan, list: number): number {
+  let end = list + 1;
+  for (let at = skipWhitespace(body, end); ; ) {
+    const next = scan.endOfValue(at);
+    const behind = next === invalidJson ? next : skipWhitespace(body, next);
+    if (body[behind] !== comma) return end;
+    end = next;
+    at = skipWhitespace(body, behind + 1);
+  }
+}
