@@ -21,6 +21,7 @@ const context = {
   requestId: 'some-id',
   caller: anonymousCaller,
   headers: {},
+  flight: { bodyBytes: 0 },
   reply: { request: { originalUrl: '/', raw: { method: 'GET', rawHeaders: [] } }, raw: {} },
 } as unknown as RequestContext;
 

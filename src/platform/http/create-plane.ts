@@ -16,7 +16,7 @@ import type { Clock } from '../time/clock.ts';
 import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/versions.ts';
 import type { Plane, PlaneBase } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
-import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
+import { arrivingFlight, InFlightRequests } from './protection/in-flight-requests.ts';
 import type { RequestContext } from './request-context.ts';
 import { callerAddress, foreignIdOf, pathOf } from './request-head.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
@@ -66,7 +66,7 @@ export function createPlane(deps: PlaneDeps): Plane {
   metrics.watchInFlight(deps.name, () => inFlight);
   return {
     ...deps,
-    ...contextMaker(deps),
+    ...contextMaker(deps, edition),
     operations: deps.operations.map((bound) => ({
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
@@ -161,7 +161,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
 }
 
 /** Creates request contexts and the headers that every response starts with. */
-function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
+function contextMaker(deps: PlaneDeps, edition: StoreEdition): Pick<Plane, 'begin' | 'headersOf'> {
   const { clock, wallClock, isLive, rates, crossOrigin, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);
   const sandboxTimeHeader = textOfInstant(1, formatInstant);
@@ -175,7 +175,12 @@ function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
     ...(!isLive && { 'x-sandbox-time': sandboxTimeHeader(nowMs) }),
   });
   return {
-    begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {
+    begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      operationId: string,
+      answersProblemDetails,
+    ): RequestContext {
       const [nowMs, wallNowMs] = [clock.nowMs(), wallClock.nowMs()];
       const headers = firstHeaders(nowMs, wallNowMs);
       if (crossOrigin !== undefined) Object.assign(headers, crossOrigin.headersFor(request.headers.origin));
@@ -186,32 +191,25 @@ function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
       return {
         requestId,
         foreignRequestId: foreignIdOf(request, 'x-request-id'),
-        span: undefined,
         logref: correlationId ?? requestId,
         operationId,
+        answersProblemDetails,
         nowMs,
         wallNowMs,
         startedMs,
         path: pathOf(request),
         address: callerAddress(request),
+        edition: edition.number,
         connection: request.socket,
         reply,
+        headers,
         caller: anonymousCaller,
-        refusalHeaders: undefined,
-        answersProblemDetails: false,
-        isPaced: false,
+        span: undefined,
+        coding: undefined,
+        flight: arrivingFlight(startedMs),
+        refusing: { headers: undefined, isPaced: false },
         fault: undefined,
         keptBody: undefined,
-        headers,
-        phase: 'arriving',
-        phaseStartedMs: startedMs,
-        coding: undefined,
-        bodyBytes: 0,
-        spanStartedMs: startedMs,
-        bytesBeforeSpan: 0,
-        place: notInFlight,
-        holder: undefined,
-        edition: 0,
       };
     },
     headersOf(address) {

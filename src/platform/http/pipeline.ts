@@ -28,15 +28,13 @@ export function checkBeforeBody(
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const context = plane.begin(request, reply, route.id);
-  context.edition = plane.edition.number;
-  context.answersProblemDetails = route.contract.problemDetails === true;
+  const context = plane.begin(request, reply, route.id, route.contract.problemDetails === true);
   request.requestContext = context;
   const continueAs = (caller: Caller): void => {
     try {
       context.caller = caller;
       plane.trace(context, request);
-      context.refusalHeaders = route.operation.refusalHeaders;
+      context.refusing.headers = route.operation.refusalHeaders;
       plane.inFlight.enter(context);
       checkCaller(plane, route, request, context);
     } catch (error) {

@@ -62,8 +62,13 @@ export interface Plane extends PlaneBase {
   readonly pace: ConnectionPace;
   readonly tokenChecks: TokenChecks;
   readonly edition: StoreEdition;
-  /** Creates the context of a request, with its id, time and first headers. */
-  begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
+  /** Creates the context of a request, with its id, time and first headers. `operationId` is `none` if none was found. */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operationId: string,
+    answersProblemDetails: boolean,
+  ): RequestContext;
   /** Headers of a response to bytes from this address that never became a request. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** Begins the span of a request whose caller is known, if it is to be traced. */

@@ -6,8 +6,8 @@ import type { Span } from '../observability/tracing.ts';
 import type { AnyHandler, Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/codings.ts';
 
-/** What the server knows about a request while it passes the stages. */
-export interface RequestContext {
+/** What is known of a request once its head has arrived, whatever becomes of it: `begin` of a plane makes it. */
+export interface ArrivedRequest {
   readonly requestId: string;
   /** The id that a proxy or the caller gave the request in `X-Request-Id`; it is only logged. */
   readonly foreignRequestId: string | undefined;
@@ -20,37 +20,47 @@ export interface RequestContext {
   /** Monotonic milliseconds of the process, for durations only. */
   readonly startedMs: number;
   readonly path: string;
+  /** `none` if no operation was found. */
   readonly operationId: string;
+  /** True when refusals are written as problem details. */
+  readonly answersProblemDetails: boolean;
   /** Network address of the caller. */
   readonly address: string;
   /** Identifies the connection that the request came on. */
   readonly connection: object;
+  /** Edition of the store's content. */
+  readonly edition: number;
   readonly reply: FastifyReply;
-  caller: Caller;
-  /** The span of the request, if it is traced; none before its caller is known. */
-  span: Span | undefined;
-  /** Edition of the store's content when the request began. */
-  edition: number;
-  /** Looks up what the operation adds to the headers of a refusal; none before the caller is known, and once at most. */
-  refusalHeaders: AnyHandler['refusalHeaders'];
-  /** True when the pace of its connection has judged its refusal by a rate limit. */
-  isPaced: boolean;
-  /** True when refusals are written as problem details. */
-  answersProblemDetails: boolean;
   /** Headers that the stages add to the response, whatever it is. */
   readonly headers: Record<string, string>;
-  /** The fault that a sandbox injects; always undefined on a live server. */
+}
+
+/** A request while it passes the stages. Each stage makes the part that it knows. */
+export interface RequestContext extends ArrivedRequest {
+  /** From the check of its token; nobody before that. */
+  caller: Caller;
+  /** From tracing, once its caller is known; undefined if it is not traced. */
+  span: Span | undefined;
+  /** From the check of its formats: content coding of its body; undefined when that is not compressed. */
+  coding: BodyCoding | undefined;
+  /** From `InFlightRequests`. */
+  readonly flight: Flight;
+  /** From `refuse`. */
+  readonly refusing: Refusing;
+  /** From `RequestFaults`: the fault that a sandbox injects; always undefined on a live server. */
   fault: RequestFault | undefined;
-  /** The body as a sandbox records it; always undefined on a live server. */
+  /** From the recording of a sandbox: the body; always undefined on a live server. */
   keptBody: KeptBody | undefined;
+}
+
+/** A request as one of those in flight: what it occupies, and how fast it is. */
+export interface Flight {
   /**
    * Whether the token of the request is being checked, its body is arriving, or it is being processed or answered by a
    * stream, and since when (monotonic).
    */
   phase: 'checking' | 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;
-  /** Content coding of its body; undefined when that is not compressed. */
-  coding: BodyCoding | undefined;
   /** Bytes of the body received so far, after decompression. */
   bodyBytes: number;
   /** Start of the span in which the body's speed is being measured (monotonic), and the bytes received before it. */
@@ -60,6 +70,14 @@ export interface RequestContext {
   place: number;
   /** The holder under which the request is counted while in flight. */
   holder: Holder | undefined;
+}
+
+/** What a refusal of the request still needs. */
+export interface Refusing {
+  /** Looks up what the operation adds to the headers; none before the caller is known, and once at most. */
+  headers: AnyHandler['refusalHeaders'];
+  /** True when the pace of its connection has judged its refusal by a rate limit. */
+  isPaced: boolean;
 }
 
 /**

@@ -8,7 +8,7 @@ const context = {
   requestId: 'some-id',
   headers: {},
   startedMs: 0,
-  bodyBytes: 0,
+  flight: { bodyBytes: 0 },
   reply: { request: { originalUrl: '/', raw: { method: 'GET', rawHeaders: [] } }, raw: {} },
 } as unknown as RequestContext;
 
@@ -72,7 +72,7 @@ test('a long body is stored whole, until newer ones displace it or when it is to
   const ring = new RequestRing();
   const { wholeBodyBytesMax, wholeBodiesBytesMax } = recordingNumbers;
   const record = (body: Uint8Array) => {
-    const asked = { ...context, bodyBytes: body.byteLength } as RequestContext;
+    const asked = { ...context, flight: { bodyBytes: body.byteLength } } as RequestContext;
     ring.sent(asked, body);
     ring.answered(asked, 200, '');
     return ring.latest;

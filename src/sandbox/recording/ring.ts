@@ -74,7 +74,7 @@ export class RequestRing {
     kept.caller = context.caller;
     kept.operationId = context.operationId;
     kept.method = context.reply.request.raw.method ?? '';
-    kept.sentBytes = context.bodyBytes;
+    kept.sentBytes = context.flight.bodyBytes;
     kept.status = status;
     kept.bodyBytes = payload === undefined ? undefined : Number(context.headers['content-length']);
     kept.injected = context.fault?.ruleId;

@@ -176,8 +176,7 @@ function refuseUnread(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const context = plane.begin(request, reply, 'none');
-  context.answersProblemDetails = index.answersProblemDetails(context.path);
+  const context = plane.begin(request, reply, 'none', index.answersProblemDetails(pathOf(request)));
   request.requestContext = context;
   try {
     checkHead(plane, request);

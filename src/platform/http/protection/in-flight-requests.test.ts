@@ -7,7 +7,7 @@ import type { Plane } from '../plane.ts';
 import type { RequestContext } from '../request-context.ts';
 import { awaitCaller } from '../stages/await-caller.ts';
 import { TokenChecks } from '../stages/token-checks.ts';
-import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
+import { arrivingFlight, InFlightRequests } from './in-flight-requests.ts';
 
 const bounds = {
   requestsInFlightMax: 4,
@@ -28,14 +28,8 @@ function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1
   const context: Partial<RequestContext> = {
     caller,
     address,
-    phase: 'arriving',
     startedMs,
-    phaseStartedMs: startedMs,
-    bodyBytes: 0,
-    spanStartedMs: startedMs,
-    bytesBeforeSpan: 0,
-    place: notInFlight,
-    holder: undefined,
+    flight: arrivingFlight(startedMs),
   };
   return context as RequestContext;
 }

@@ -6,7 +6,7 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import { type CallerCounts, takeUpTo } from '../../limits/caller-counts.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { Holder, RequestContext } from '../request-context.ts';
+import type { Flight, Holder, RequestContext } from '../request-context.ts';
 
 /** Limits of `InFlightRequests`; a test may set lower ones. */
 export type InFlightLimits = Pick<
@@ -35,6 +35,19 @@ export interface Refused {
 
 /** `place` of a request that is not in flight. */
 export const notInFlight = -1;
+
+/** The part of a request that arrives from now on and is not in flight yet. */
+export function arrivingFlight(startedMs: number): Flight {
+  return {
+    phase: 'arriving',
+    phaseStartedMs: startedMs,
+    bodyBytes: 0,
+    spanStartedMs: startedMs,
+    bytesBeforeSpan: 0,
+    place: notInFlight,
+    holder: undefined,
+  };
+}
 
 /**
  * The requests that a plane has accepted and not answered, with a share of the capacity for each caller. When the
@@ -80,34 +93,35 @@ export class InFlightRequests {
     const holder = this.#holders.of(context.caller, context.address);
     this.#takePlace(holder);
     this.#holders.add(holder);
-    context.holder = holder;
-    context.place = this.#contexts.push(context) - 1;
+    context.flight.holder = holder;
+    context.flight.place = this.#contexts.push(context) - 1;
   }
 
   /** Removes a request that was answered, or that will not be. */
   leave(context: RequestContext): void {
-    const { place, holder } = context;
+    const { flight } = context;
+    const { place, holder, bodyBytes } = flight;
     if (holder === undefined || this.#contexts[place] !== context) return;
     // The last one moves into the gap: a set would keep allocating and dropping its table.
     const last = this.#contexts.pop() as RequestContext;
     if (last !== context) {
       this.#contexts[place] = last;
-      last.place = place;
+      last.flight.place = place;
     }
-    context.place = notInFlight;
-    context.holder = undefined;
-    this.#holders.remove(holder, context.bodyBytes);
+    flight.place = notInFlight;
+    flight.holder = undefined;
+    this.#holders.remove(holder, bodyBytes);
     this.#counts.add(holder.key, -1);
-    if (context.bodyBytes > 0) this.#counts.add(holder.bytesKey, -context.bodyBytes);
-    this.#bodyBytes -= context.bodyBytes;
+    if (bodyBytes > 0) this.#counts.add(holder.bytesKey, -bodyBytes);
+    this.#bodyBytes -= bodyBytes;
   }
 
   /**
    * Counts received bytes of a body; false when the request is no longer in flight. Throws 503 when they exceed the
    * limit.
    */
-  received(context: RequestContext, bytes: number): boolean {
-    const { holder } = context;
+  received({ flight }: RequestContext, bytes: number): boolean {
+    const { holder } = flight;
     if (holder === undefined) return false;
     const { bodyBytesInFlightMax, callerBodyBytesMax } = this.#limits;
     if (!takeUpTo(callerBodyBytesMax, this.#counts, holder.bytesKey, bytes))
@@ -121,23 +135,23 @@ export class InFlightRequests {
       }
       this.#preempt(preempted);
     }
-    context.bodyBytes += bytes;
+    flight.bodyBytes += bytes;
     holder.bodyBytes += bytes;
     this.#bodyBytes += bytes;
     return true;
   }
 
   /** Marks a request as fully received; its processing time counts from now. */
-  begin(context: RequestContext, monotonicMs: number): void {
-    context.phase = 'working';
-    context.phaseStartedMs = monotonicMs;
+  begin({ flight }: RequestContext, monotonicMs: number): void {
+    flight.phase = 'working';
+    flight.phaseStartedMs = monotonicMs;
   }
 
   /** Returns the requests that take too long, each with its refusal. They stay in flight until they leave. */
   overdue(monotonicMs: number): Refused[] {
     const late: Refused[] = [];
     for (const context of this.#contexts) {
-      const refusal = this.#judge(context, monotonicMs);
+      const refusal = this.#judge(context.flight, monotonicMs);
       if (refusal !== undefined) late.push({ context, refusal });
     }
     return late;
@@ -179,8 +193,9 @@ export class InFlightRequests {
   }
 
   #holderOfMost(measure: (each: Holder) => number): Holder {
-    let most = (this.#contexts[0] as RequestContext).holder as Holder;
-    for (const { holder } of this.#contexts) {
+    let most = (this.#contexts[0] as RequestContext).flight.holder as Holder;
+    for (const { flight } of this.#contexts) {
+      const { holder } = flight;
       if (holder !== undefined && measure(holder) > measure(most)) most = holder;
     }
     return most;
@@ -190,8 +205,9 @@ export class InFlightRequests {
   #oldestArriving(holder: Holder): RequestContext | undefined {
     let oldest: RequestContext | undefined;
     for (const context of this.#contexts) {
-      const isAtWork = context.phase !== 'arriving' && context.phase !== 'checking';
-      if (context.holder !== holder || isAtWork) continue;
+      const { phase } = context.flight;
+      const isAtWork = phase !== 'arriving' && phase !== 'checking';
+      if (context.flight.holder !== holder || isAtWork) continue;
       if (oldest === undefined || context.startedMs < oldest.startedMs) oldest = context;
     }
     return oldest;
@@ -203,20 +219,20 @@ export class InFlightRequests {
     this.#refuse({ context, refusal });
   }
 
-  #judge(context: RequestContext, monotonicMs: number): ApiError | undefined {
+  #judge(flight: Flight, monotonicMs: number): ApiError | undefined {
     const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
     // A client that stops reading a stream is disconnected by the idle timeout of the connection.
-    if (context.phase === 'sending') return undefined;
+    if (flight.phase === 'sending') return undefined;
     // While the database is slow, so is the check of a token.
-    if (context.phase === 'working' || context.phase === 'checking') {
-      if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
+    if (flight.phase === 'working' || flight.phase === 'checking') {
+      if (monotonicMs - flight.phaseStartedMs < answerTimeMaxMs) return undefined;
       return new ApiError(platformErrors.TIMEOUT, { headers: { 'retry-after': '1' } });
     }
-    const spanMs = monotonicMs - context.spanStartedMs;
+    const spanMs = monotonicMs - flight.spanStartedMs;
     if (spanMs < bodySpanMs) return undefined;
-    if (context.bodyBytes - context.bytesBeforeSpan >= (spanMs / 1000) * bodyBytesPerSecondMin) {
-      context.spanStartedMs = monotonicMs;
-      context.bytesBeforeSpan = context.bodyBytes;
+    if (flight.bodyBytes - flight.bytesBeforeSpan >= (spanMs / 1000) * bodyBytesPerSecondMin) {
+      flight.spanStartedMs = monotonicMs;
+      flight.bytesBeforeSpan = flight.bodyBytes;
       return undefined;
     }
     return new ApiError(platformErrors.REQUEST_TIMEOUT, {

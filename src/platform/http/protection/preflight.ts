@@ -16,7 +16,7 @@ export function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const context = plane.begin(request, reply, 'none');
+  const context = plane.begin(request, reply, 'none', false);
   request.requestContext = context;
   try {
     checkHead(plane, request);

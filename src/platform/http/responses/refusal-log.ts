@@ -81,7 +81,8 @@ export function logAnswer(
   status: number,
   seconds: number,
 ): void {
-  const { requestId, foreignRequestId, logref, operationId, caller, bodyBytes } = context;
+  const { requestId, foreignRequestId, logref, operationId, caller, flight } = context;
+  const { bodyBytes } = flight;
   const { partnerId, clientId } = caller;
   const ms = Math.round(seconds * 1_000_000) / 1_000;
   const ids = { requestId, foreignRequestId, logref, traceId: traceIdOf(context) };

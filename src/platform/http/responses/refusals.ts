@@ -20,11 +20,12 @@ import { closeAfter, cutConnection, errorType, respond } from '../stages/respond
  * the refusal can be written, the connection is closed.
  */
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const context = request.requestContext ?? plane.begin(request, reply, 'none');
+  const context = request.requestContext ?? plane.begin(request, reply, 'none', false);
   request.requestContext = context;
-  const { refusalHeaders, caller, nowMs, fault } = context;
+  const { refusing, caller, nowMs, fault } = context;
+  const refusalHeaders = refusing.headers;
   if (refusalHeaders !== undefined) {
-    context.refusalHeaders = undefined;
+    refusing.headers = undefined;
     reply.hijack();
     const again = () => refuse(plane, error, request, reply);
     // If the lookup of the headers fails, the refusal goes out without them.
@@ -70,9 +71,9 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
  * the refusal is sent later, by `again`.
  */
 function isHeldBack(plane: Plane, context: RequestContext, again: () => void): boolean {
-  if (context.isPaced) return false;
-  context.isPaced = true;
-  const { connection, reply } = context;
+  const { refusing, connection, reply } = context;
+  if (refusing.isPaced) return false;
+  refusing.isPaced = true;
   const { waitMs, closes } = plane.pace.refused(connection, context.wallNowMs);
   if (closes) {
     context.headers.connection = 'close';

@@ -16,14 +16,14 @@ export function awaitCaller(
   const { authorization = '' } = context.reply.request.headers;
   const isFirst = !tokenChecks.has(caller);
   if (!isFirst) tokenChecks.add(caller, authorization);
-  const isRefused = () => isFirst && context.place === notInFlight;
+  const isRefused = () => isFirst && context.flight.place === notInFlight;
   caller.then(
     (known) => {
       if (isRefused()) return;
       inFlight.leave(context);
       // Its body is read from now on.
-      context.phase = 'arriving';
-      context.spanStartedMs = performance.now();
+      context.flight.phase = 'arriving';
+      context.flight.spanStartedMs = performance.now();
       onKnown(known);
     },
     (error) => {
@@ -31,7 +31,7 @@ export function awaitCaller(
     },
   );
   if (!isFirst) return;
-  context.phase = 'checking';
+  context.flight.phase = 'checking';
   inFlight.enter(context);
   tokenChecks.add(caller, authorization);
 }

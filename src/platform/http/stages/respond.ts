@@ -132,7 +132,7 @@ export async function answerByStream(
     plane.inFlight.leave(context);
     return;
   }
-  context.phase = 'sending';
+  context.flight.phase = 'sending';
   respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
   plane.answered(context, answer.status, undefined);
 }
