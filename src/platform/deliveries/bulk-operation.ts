@@ -11,7 +11,7 @@ import { type Arrival, acceptDelivery, receiveDelivery } from './life.ts';
 import type { DeliveriesOfArea } from './needs.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { readProgress } from './read.ts';
-import { renderOutcomes } from './settle.ts';
+import { resultsOf, settledOf } from './settle.ts';
 import { bulkContextOf } from './store/deliveries.ts';
 
 /**
@@ -60,7 +60,7 @@ async function dryRunDelivery(
   // Its effects are rolled back, so it has no id.
   const delivery = { ...times, deliveryId: '', sentBy: null };
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
-  const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
+  const { counts, texts } = resultsOf(await settledOf(kind, request.requestId, range, outcomes));
   const parts = Object.entries(texts).map(([part, text]) => `"${part}":[${text}]`);
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });
   return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":{${parts.join()}}}` };

@@ -1,12 +1,12 @@
-/** What is told of a delivery that is done: to the journal, the log, the metrics and the audit log. */
+/** The end of a delivery, and what is told of it: to the journal, the log, the metrics and the audit log. */
 import { formatInstant } from '../../values/instant.ts';
 import type { Outcome } from '../bulk/context.ts';
 import { recordEvent } from '../journal/index.ts';
 import type { AuditChange, AuditFacts } from '../operations/audit-facts.ts';
 import type { WriteTx } from '../store/store.ts';
+import { causesOf } from './failures.ts';
 import type { DeliveryKind } from './kind.ts';
-import { causesOf } from './settle.ts';
-import type { DeliveryRecord } from './store/deliveries.ts';
+import { type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
 
 /** Writes an event with its facts to the server's log; `info` is the level of the ordinary. */
 export type Log = (event: string, facts: object, level?: 'info' | 'warn') => void;
@@ -16,6 +16,7 @@ const causesLogged = 3;
 
 /** Facts about a delivery that is done. */
 export interface Done {
+  readonly kind: DeliveryKind;
   /** State before the outcomes were counted. */
   readonly delivery: DeliveryRecord;
   readonly outcomes: readonly Outcome[];
@@ -37,11 +38,26 @@ function countParts(
   return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
 }
 
+/**
+ * Ends a delivery, inline, by its job or one by one, in the transaction of its last outcomes. Returns what the audit log
+ * records of it: nothing when it changed nothing.
+ */
+export async function endDelivery(tx: WriteTx, log: Log, done: Done): Promise<AuditFacts[]> {
+  await finishDelivery(tx, done.delivery, done.doneAtMs);
+  recordDone(tx, log, done);
+  return deliveryProcessed(tx.partnerId, done);
+}
+
 /** Records in the journal that a delivery is done; tells the log and the metrics once the transaction is committed. */
-export function recordDone(tx: WriteTx, log: Log, done: Done): void {
+function recordDone(tx: WriteTx, log: Log, done: Done): void {
   const { partnerId } = tx;
-  const { delivery, outcomes, doneAtMs } = done;
-  const { deliveryId: processUuid, kind, total } = delivery;
+  const {
+    kind: { name: kind },
+    delivery,
+    outcomes,
+    doneAtMs,
+  } = done;
+  const { deliveryId: processUuid, total } = delivery;
   const parts = countParts(outcomes, delivery);
   const outcome = outcomeOf(parts);
   recordEvent(tx, {
@@ -104,7 +120,7 @@ function topCauses(outcomes: readonly Outcome[]): object[] {
 const shownHashBytes = 8;
 
 /** True when a delivery changed something or may have; one that changed nothing gets no audit entry. */
-export function hasChanged(outcomes: readonly Outcome[]): boolean {
+function hasChanged(outcomes: readonly Outcome[]): boolean {
   return outcomes.some(({ part, superseded }) => part === 'succeeded' && superseded !== true);
 }
 
@@ -119,13 +135,7 @@ export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
  * last sent element before and after. It is one entry for all elements, because 500 entries would cost more than the
  * work they describe. Returns none when nothing was changed.
  */
-export function deliveryProcessed(
-  partnerId: string,
-  kind: DeliveryKind,
-  delivery: DeliveryRecord,
-  outcomes: readonly Outcome[],
-  nowMs: number,
-): AuditFacts[] {
+function deliveryProcessed(partnerId: string, { kind, delivery, outcomes, doneAtMs }: Done): AuditFacts[] {
   if (delivery.succeeded === 0 && !hasChanged(outcomes)) return [];
   const after = {
     kind: kind.name,
@@ -134,7 +144,7 @@ export function deliveryProcessed(
     ...countParts(outcomes, delivery),
     changed: changesOf(outcomes),
   };
-  return [{ ...factsOf(partnerId, kind, delivery, nowMs), after: JSON.stringify(after) }];
+  return [{ ...factsOf(partnerId, kind, delivery, doneAtMs), after: JSON.stringify(after) }];
 }
 
 /** Returns the audit entry for one element that was processed on its own; none when it changed nothing. */

@@ -1,11 +1,6 @@
-/**
- * What became of the elements of deliveries: kept for each entity, whatever else its partner delivers, and the failed
- * ones in groups by error code and by place inside the element.
- */
+/** What became of the elements of deliveries: kept for each entity, whatever else its partner delivers. */
 
 import { hash } from 'node:crypto';
-import { splitElementPath } from '../../values/element-path.ts';
-import { berlinDay } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import type { Outcome } from '../bulk/context.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
@@ -15,16 +10,7 @@ import { type DeliveryTimes, describeAhead, isAhead } from './client-clock.ts';
 import type { DeliveryKind } from './kind.ts';
 import { findNewestOutcomes } from './packed-outcomes.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
-import {
-  addFailures,
-  type FailureKey,
-  findFailureKeys,
-  type KeptOutcome,
-  type NewFailures,
-  type OutcomeRow,
-  putOutcomes,
-  removeOutcomes,
-} from './store/outcomes.ts';
+import { type KeptOutcome, type OutcomeRow, putOutcomes, removeOutcomes } from './store/outcomes.ts';
 import { removePacks } from './store/packed-outcomes.ts';
 
 /** An error as the history shows it. */
@@ -127,70 +113,4 @@ export async function removeOldOutcomes(tx: SharedWriteTx, beforeMs: number): Pr
   const outcomes = await removeOutcomes(tx, beforeMs, outcomesAtOnceMax);
   const packs = await removePacks(tx, beforeMs, outcomesAtOnceMax);
   return Math.max(outcomes, packs) === outcomesAtOnceMax;
-}
-
-/** Adds the failed elements to the groups of the delivery's day, in the transaction that records their outcomes. */
-export async function countFailures(
-  tx: WriteTx,
-  kind: string,
-  delivery: Pick<DeliveryRecord, 'deliveryId' | 'acceptedAtMs'>,
-  outcomes: readonly Outcome[],
-): Promise<void> {
-  const failed = outcomes.filter(({ part }) => part === 'failed');
-  if (failed.length === 0) return;
-  const day = berlinDay(delivery.acceptedAtMs);
-  const known = new Set((await findFailureKeys(tx, day)).map(textOf));
-  await addFailures(tx, day, delivery, groupsOf(kind, failed, known));
-}
-
-/**
- * The groups of failed elements, in the order of their keys, so that two transactions do not deadlock. A group that
- * would be one too many on its day is counted without its place.
- */
-export function groupsOf(
-  kind: string,
-  failed: readonly Outcome[],
-  known: ReadonlySet<string>,
-): NewFailures[] {
-  const groups = new Map<string, NewFailures>();
-  const taken = new Set(known);
-  for (const { key: sku, violations = [] } of failed) {
-    const counted = new Set<string>();
-    for (const violation of violations) {
-      const group = roomFor(taken, {
-        kind,
-        code: violation.code,
-        place: placeInElementOf(violation.jsonPath),
-      });
-      const text = textOf(group);
-      if (counted.has(text)) continue;
-      counted.add(text);
-      const { elements = 0, example = exampleOf(sku, violation) } = groups.get(text) ?? {};
-      groups.set(text, { ...group, title: violation.title, elements: elements + 1, example });
-    }
-  }
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
-}
-
-/** Returns the key, without its place if the day has no room for one more place, and takes the room. */
-function roomFor(taken: Set<string>, key: FailureKey): FailureKey {
-  const fits = taken.size < limits.failureGroupsPerDayMax || taken.has(textOf(key));
-  const group = fits ? key : { ...key, place: '' };
-  taken.add(textOf(group));
-  return group;
-}
-
-/** Renders the place of `$[3].mediaAssets[1].location` or `$.status[3].sku` inside its element. */
-function placeInElementOf(jsonPath: string): string {
-  const found = splitElementPath(jsonPath);
-  const inside = found === undefined ? jsonPath : `$${found.inside}`;
-  return inside.replaceAll(/\[\d+\]/g, '[]').slice(0, limits.failurePlaceLengthMax);
-}
-
-function exampleOf(sku: string | undefined, { code: _, title: __, ...violation }: ElementViolation): string {
-  return JSON.stringify({ sku, ...violation });
-}
-
-function textOf({ kind, code, place }: FailureKey): string {
-  return JSON.stringify([kind, code, place]);
 }

@@ -1,16 +1,14 @@
-/** Inline processing: whether a delivery suits it, the processing itself, and its pause after a failure. */
+/** Inline processing: whether a delivery suits it, and its pause after a failure. */
 
-import type { Outcome } from '../bulk/context.ts';
 import { countChanges } from '../bulk/decide.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Elements } from '../json/split-elements.ts';
-import type { ReadTx, WriteTx } from '../store/store.ts';
+import type { ReadTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Log } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
-import { settleElements } from './settle.ts';
-import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
+import { countWaiting, type DeliveryRecord } from './store/deliveries.ts';
 
 /** Number of elements sampled to estimate how many of a body are changes. */
 const sampleSize = 16;
@@ -50,25 +48,19 @@ export class InlineProcessing {
   }
 
   /**
-   * Processes a delivery that was just inserted and ends it. Throws 503 OVERLOADED when a rule breaks: the delivery is
+   * Runs the processing of a delivery that was just inserted. Throws 503 OVERLOADED when a rule breaks: the delivery is
    * not accepted, and is queued if it is sent again.
    */
-  async settle(
-    tx: WriteTx,
-    kind: DeliveryKind,
-    delivery: DeliveryRecord,
-    elements: Elements,
-  ): Promise<Outcome[]> {
-    const range = { from: 0, to: elements.count };
-    const nowMs = delivery.acceptedAtMs;
+  async attempt<Result>(
+    { acceptedAtMs, logref }: Pick<DeliveryRecord, 'acceptedAtMs' | 'logref'>,
+    process: () => Promise<Result>,
+  ): Promise<Result> {
     try {
-      const outcomes = await settleElements(tx, kind, delivery, elements, range, nowMs);
-      await finishDelivery(tx, delivery, nowMs);
-      return outcomes;
+      return await process();
     } catch (error) {
       if (isStoreFailure(error)) throw error;
-      this.pause(nowMs);
-      this.#log('inline processing of a delivery failed', { error, logref: delivery.logref });
+      this.pause(acceptedAtMs);
+      this.#log('inline processing of a delivery failed', { error, logref });
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'The delivery cannot be accepted at the moment. Send it again.',
         full: 'inline-processing',

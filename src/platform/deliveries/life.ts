@@ -25,7 +25,7 @@ import type { Elements } from '../json/split-elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { readClientTime } from './client-clock.ts';
-import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone } from './done.ts';
+import { deliveryAccepted, endDelivery } from './done.ts';
 import type { BulkRequest, DeliveryKind } from './kind.ts';
 import type { DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
 import { workOneByOne } from './one-by-one.ts';
@@ -34,7 +34,7 @@ import { refuseOverload } from './queue.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import { deliveryJob, endDelivery, openDelivery } from './work.ts';
+import { deliveryJob, endByJob, openDelivery } from './work.ts';
 
 /** A delivery that is about to be accepted. */
 export interface Arrival {
@@ -122,17 +122,17 @@ async function endInline(
   delivery: DeliveryRecord,
   elements: Elements,
 ): Promise<Pick<Reply, 'audit' | 'auditAlso'>> {
-  const { partnerId } = tx;
   const doneAtMs = delivery.acceptedAtMs;
   const startedMs = performance.now();
-  const outcomes = await deps.inline.settle(tx, kind, delivery, elements);
-  const workMs = performance.now() - startedMs;
-  recordDone(tx, deps.log, { delivery, outcomes, doneAtMs, workMs: () => workMs });
+  let workMs = 0;
+  const entries = await deps.inline.attempt(delivery, async () => {
+    const range = { from: 0, to: elements.count };
+    const outcomes = await settleElements(tx, { kind, delivery, elements }, range, doneAtMs);
+    return endDelivery(tx, deps.log, { kind, delivery, outcomes, doneAtMs, workMs: () => workMs });
+  });
+  workMs = performance.now() - startedMs;
   tx.afterCommit(() => elements.release());
-  return {
-    audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
-    auditAlso: deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs),
-  };
+  return { audit: entries.length > 0 ? [deliveryAccepted(delivery)] : 'none', auditAlso: entries };
 }
 
 /** Step 2 of every other delivery: step 3 follows when the job is claimed, also after a restart. */
@@ -168,14 +168,14 @@ export async function processDelivery(
   const open = await openDelivery(deps, job, context);
   if (job.attempts > wholeStartsMax) return workOneByOne(deps, open);
 
-  const { kind, delivery, elements, settled } = open;
+  const { elements, settled } = open;
   const { clock, wallClock, speed } = deps;
   const range = { from: settled, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
-    const outcomes = await settleElements(mine, kind, delivery, elements, range, clock.nowMs());
-    await endDelivery(tx, deps, open, outcomes, clock.nowMs());
+    const outcomes = await settleElements(mine, open, range, clock.nowMs());
+    await endByJob(tx, deps, open, outcomes, clock.nowMs());
     speed.measured(outcomes.length, performance.now() - startedMs);
   });
   elements.release();

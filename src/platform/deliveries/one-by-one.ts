@@ -12,7 +12,7 @@ import { elementProcessed } from './done.ts';
 import type { DeliveriesOfJob } from './needs.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, takeBackCrashCount } from './store/deliveries.ts';
-import { endDelivery, type OpenDelivery } from './work.ts';
+import { endByJob, type OpenDelivery } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
 export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
@@ -39,12 +39,12 @@ export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): P
 
 /** Returns false when the element threw. A failure of the store is not a violation of the element and is rethrown. */
 async function applyOne(deps: DeliveriesOfJob, open: OpenDelivery, range: ElementRange): Promise<boolean> {
-  const { job, context, kind, delivery, elements } = open;
+  const { job, context, kind, delivery } = open;
   const nowMs = deps.clock.nowMs();
   try {
     await context.store.write(async (tx) => {
       const mine = tx.partner(job.partnerId);
-      const outcomes = await settleElements(mine, kind, delivery, elements, range, nowMs);
+      const outcomes = await settleElements(mine, open, range, nowMs);
       await appendEntries(tx, elementProcessed(job.partnerId, kind, delivery, outcomes, nowMs));
     });
     return true;
@@ -64,7 +64,7 @@ async function takeBackCount({ job, context, delivery }: OpenDelivery): Promise<
 }
 
 async function refuseCrashed(open: OpenDelivery, range: ElementRange, nowMs: number): Promise<void> {
-  const { job, context, kind, delivery, elements } = open;
+  const { job, context, kind, elements } = open;
   const { code, title } = elementErrors.INTERNAL_ERROR;
   const jsonPath = `${placeOf(kind)}[${range.from}]`;
   const outcome: Outcome = {
@@ -72,15 +72,13 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange, nowMs: num
     key: elements.keyAt(range.from),
     violations: [{ code, title, jsonPath }],
   };
-  await context.store.write((tx) =>
-    recordOutcomes(tx.partner(job.partnerId), kind, delivery, { elements, range, nowMs }, [outcome]),
-  );
+  await context.store.write((tx) => recordOutcomes(tx.partner(job.partnerId), open, range, [outcome], nowMs));
 }
 
 async function end(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await open.context.store.write(async (tx) => {
     const counted = await findDelivery(tx.partner(open.job.partnerId), open.delivery.deliveryId);
-    await endDelivery(tx, deps, { ...open, delivery: counted ?? open.delivery }, [], nowMs);
+    await endByJob(tx, deps, { ...open, delivery: counted ?? open.delivery }, [], nowMs);
   });
 }

@@ -6,21 +6,19 @@ import type { Outcome } from '../bulk/context.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx, SharedWriteTx } from '../store/store.ts';
-import { deliveryProcessed, recordDone } from './done.ts';
+import { endDelivery } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { DeliveriesOfJob } from './needs.ts';
-import { type DeliveryRecord, findBody, findDelivery, finishDelivery } from './store/deliveries.ts';
+import type { DeliveryInWork } from './settle.ts';
+import { findBody, findDelivery } from './store/deliveries.ts';
 
 /** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
 export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;
 
-/** A delivery that is being processed. */
-export interface OpenDelivery {
+/** A delivery that its job processes. */
+export interface OpenDelivery extends DeliveryInWork {
   readonly job: ClaimedJob;
   readonly context: JobContext;
-  readonly kind: DeliveryKind;
-  readonly delivery: DeliveryRecord;
-  readonly elements: Elements;
   /** Number of elements settled by earlier attempts. */
   readonly settled: number;
   /** When the job was started, in monotonic milliseconds of the process. */
@@ -56,19 +54,18 @@ async function readStoredElements(
   return readElements(kind, body, bodySplitter);
 }
 
-/** Ends a delivery in the transaction of its last outcomes. */
-export async function endDelivery(
+/** Ends a delivery and its job in the transaction of its last outcomes. */
+export async function endByJob(
   tx: SharedWriteTx,
-  deps: DeliveriesOfJob,
+  { log, announceDone }: DeliveriesOfJob,
   { job, context, kind, delivery, startedMs }: OpenDelivery,
   outcomes: readonly Outcome[],
   doneAtMs: number,
 ): Promise<void> {
-  const mine = tx.partner(job.partnerId);
-  await finishDelivery(mine, delivery, doneAtMs);
-  await context.complete(tx);
-  tx.afterCommit(() => deps.announceDone(delivery.deliveryId));
   const workMs = () => performance.now() - startedMs;
-  recordDone(mine, deps.log, { delivery, outcomes, doneAtMs, workMs });
-  await appendEntries(tx, deliveryProcessed(job.partnerId, kind, delivery, outcomes, doneAtMs));
+  const done = { kind, delivery, outcomes, doneAtMs, workMs };
+  const entries = await endDelivery(tx.partner(job.partnerId), log, done);
+  await context.complete(tx);
+  tx.afterCommit(() => announceDone(delivery.deliveryId));
+  await appendEntries(tx, entries);
 }

@@ -89,15 +89,18 @@ export async function countWaiting(tx: ReadTx): Promise<number> {
 
 /** The rendered results of a range of elements. */
 export interface RangeResults {
-  readonly firstIndex: number;
   readonly counts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', number>>;
   /** Result entries of a part as JSON texts joined by commas; empty when the part has none. */
   readonly texts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', string>>;
 }
 
 /** Adds the results of a range to a delivery and updates the counters in the same transaction. */
-export async function addResults(tx: WriteTx, deliveryId: string, given: RangeResults): Promise<void> {
-  const { firstIndex, texts, counts } = given;
+export async function addResults(
+  tx: WriteTx,
+  deliveryId: string,
+  firstIndex: number,
+  { texts, counts }: RangeResults,
+): Promise<void> {
   await insertResults(tx, { deliveryId, firstIndex, ...texts });
   await tx.run(addCounts, deliveryId, counts.succeeded, counts.failed, counts.unchanged);
 }

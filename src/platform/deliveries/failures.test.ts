@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome } from '../bulk/context.ts';
 import { limits } from '../limits/numbers.ts';
-import { groupsOf } from './history.ts';
+import { causesOf, groupsOf } from './failures.ts';
 
 const failed = (key: string, ...jsonPaths: string[]): Outcome => ({
   part: 'failed',
@@ -47,4 +47,19 @@ test('a day has a limited number of groups; the rest is one group without a plac
 test('a place has a limited length', () => {
   const [[place]] = briefOf([failed('A', `$[0].${'x'.repeat(10_000)}`)]) as [[string, number]];
   assert.equal(place.length, limits.failurePlaceLengthMax);
+});
+
+test('an element counts once for each of its codes, and one that did not fail counts for none', () => {
+  const violation = (code: string) => ({ code, title: `${code}!`, jsonPath: '$' });
+  assert.deepEqual(
+    causesOf([
+      { part: 'failed', violations: [violation('B'), violation('A'), violation('B')] },
+      { part: 'failed', violations: [violation('B')] },
+      { part: 'succeeded' },
+    ]),
+    [
+      { code: 'A', title: 'A!', elements: 1 },
+      { code: 'B', title: 'B!', elements: 2 },
+    ],
+  );
 });
