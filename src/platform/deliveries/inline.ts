@@ -53,10 +53,10 @@ export class InlineProcessing {
    */
   async attempt<Result>(
     { acceptedAtMs, logref }: Pick<DeliveryRecord, 'acceptedAtMs' | 'logref'>,
-    process: () => Promise<Result>,
+    work: () => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await process();
+      return await work();
     } catch (error) {
       if (isStoreFailure(error)) throw error;
       this.pause(acceptedAtMs);
