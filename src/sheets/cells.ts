@@ -6,6 +6,34 @@ import { BrokenRow, quoted } from './wrong-file.ts';
 /** A cell: of a text format always a text; of a workbook the stored value, never as it is displayed. */
 export type Cell = string | number | boolean;
 
+/** Stands for the value of a formula that was never computed. */
+export const noResult = '#NO RESULT!';
+
+/** What spreadsheets write in place of a value, also in German. */
+const errors = new Set([
+  noResult,
+  ...'#N/A #NAME? #REF! #VALUE! #DIV/0! #NUM! #NULL! #SPILL! #NV #BEZUG! #WERT! #ZAHL!'.split(' '),
+]);
+
+/** What is wrong with the first cell that is an error of a spreadsheet, of those at the positions; completes "The element is …". */
+export function errorIn(
+  cells: readonly Cell[],
+  positions: readonly number[],
+  names: readonly string[],
+): string | undefined {
+  for (const position of positions) {
+    const cell = cells[position];
+    if (typeof cell !== 'string' || cell.charCodeAt(0) !== errorSign || !errors.has(cell)) continue;
+    const column = `not readable: column ${quoted(names[position] ?? '')}`;
+    return cell === noResult
+      ? `${column} has a formula without its result; open the workbook in a spreadsheet program and save it`
+      : `${column} has ${quoted(cell)}, an error of a spreadsheet; correct the cell`;
+  }
+  return undefined;
+}
+
+const errorSign = '#'.charCodeAt(0);
+
 /** What a value fills, and what it is called in messages. */
 export interface Filled {
   readonly valueKind: ValueKind;
@@ -13,6 +41,8 @@ export interface Filled {
   readonly columns: readonly string[];
   /** The value is an EAN. */
   readonly isEan: boolean;
+  /** The value is the moment at which something ends. */
+  readonly isEnd: boolean;
   /** The value is an amount whose object has a currency. */
   readonly isAmount: boolean;
 }
@@ -49,6 +79,7 @@ type Reader = (value: unknown, filled: Filled, decimal: DecimalSign) => ReadValu
 
 const readers: Readonly<Record<ValueKind, Reader>> = {
   text: (value, { isEan }) => (isEan ? readEan(String(value)) : { value: String(value) }),
+  moment: (value, { isEnd }) => ({ value: momentOf(String(value).trim(), isEnd) }),
   number(value, { isAmount }, decimal) {
     if (typeof value === 'number') return { value };
     const read = numberIn(String(value), isAmount);
@@ -86,6 +117,12 @@ const no = new Set(
   ),
 );
 
+/** Days become moments, as cells of workbooks have them; in UTC, as everything without a zone. */
+function momentOf(text: string, isEnd: boolean): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T${isEnd ? '23:59:59' : '00:00:00'}Z`;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text) ? `${text}Z` : text;
+}
+
 /** `4,00638E+12`: digits are lost, and nobody can tell which. */
 const shortened = /^\d[.,]?\d*E\+?\d+$/i;
 
@@ -99,6 +136,7 @@ function readEan(text: string): ReadValue | undefined {
 
 const wanted: Readonly<Record<ValueKind, string>> = {
   text: 'text',
+  moment: 'text',
   number: 'a number such as 12.5',
   boolean: 'true or false, or a word for yes or no',
   json: 'JSON, because the column is an object or a list',

@@ -38,6 +38,8 @@ export interface Header {
   readonly numbers: readonly NumberColumn[];
   /** Names of columns that fill nothing. */
   readonly ignored: readonly string[];
+  /** Positions of the columns that are read. */
+  readonly used: readonly number[];
   /** Changes an element to what the marketplace calls its attributes. */
   readonly name: (element: unknown) => void;
   join(): RowJoiner;
@@ -46,6 +48,7 @@ export interface Header {
 interface Resolved {
   readonly assignments: readonly Assignment[];
   readonly ignored: readonly string[];
+  readonly used: readonly number[];
 }
 
 /** The names in a row of column names. */
@@ -59,7 +62,7 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
   const answers = isSheetMap(map) ? (map.answers ?? {}) : {};
   const setting: Setting = { columns, answers, lists: form.lists ?? {} };
   const rules = compileRules((isSheetMap(map) ? map.rows : undefined) ?? {}, setting);
-  const { assignments, ignored } = isSheetMap(map)
+  const { assignments, ignored, used } = isSheetMap(map)
     ? byMembers(map, form, setting)
     : byColumns(map, form, setting);
   const plan = new ObjectPlan();
@@ -72,7 +75,7 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
         ),
   );
   const name = isSheetMap(map) ? attributeNaming(map, form.kind, form.lists?.definitions) : () => undefined;
-  return { names, plan, rules, numbers, ignored, name, join: () => new RowJoiner(rules) };
+  return { names, plan, rules, numbers, ignored, used, name, join: () => new RowJoiner(rules) };
 }
 
 /** Every column fills the path of its name, or the one that the map gives it. */
@@ -97,7 +100,8 @@ function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm,
         : 'The first line of the file has no column names.',
     );
   }
-  return { assignments, ignored: unknown.map(({ name }) => name) };
+  const used = read.flatMap((path, position) => (path === undefined || isUnknown(path) ? [] : [position]));
+  return { assignments, ignored: unknown.map(({ name }) => name), used };
 }
 
 function ofColumn(path: Path, name: string, position: number): Assignment {
@@ -140,7 +144,10 @@ function byMembers(map: SheetMap, { element, kind }: SheetForm, setting: Setting
   const ignored = columns.names.filter(
     (name, position) => name !== '' && !isNote(name) && !columns.isUsed(position) && !taken.has(position),
   );
-  return { assignments: [...assignments, ...own], ignored };
+  const used = columns.names.flatMap((_, position) =>
+    columns.isUsed(position) || taken.has(position) ? [position] : [],
+  );
+  return { assignments: [...assignments, ...own], ignored, used };
 }
 
 /** Columns that a map names. */

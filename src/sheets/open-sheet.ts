@@ -1,6 +1,6 @@
 import type { DecimalSign } from '../values/number-text.ts';
 import { type Answers, withAnswers } from './answers.ts';
-import { numberIn, plainText } from './cells.ts';
+import { errorIn, numberIn, plainText } from './cells.ts';
 import { isNote } from './failed-table.ts';
 import { type Header, type NumberColumn, namesIn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
@@ -172,10 +172,11 @@ type ElementOrReason =
 
 function elementOf(
   joined: JoinedRow | { readonly broken: string },
-  { plan, name }: Header,
+  { plan, name, names, used }: Header,
   decimal: DecimalSign,
 ): ElementOrReason {
-  if ('broken' in joined) return { kind: 'broken', reason: joined.broken };
+  const reason = 'broken' in joined ? joined.broken : errorIn(joined.cells, used, names);
+  if ('broken' in joined || reason !== undefined) return { kind: 'broken', reason: reason ?? '' };
   try {
     const element = plan.build(joined, decimal) ?? {};
     name(element);

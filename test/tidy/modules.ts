@@ -373,6 +373,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'sheets',
       'platform/contract',
       'platform/audit',
+      'platform/concurrency',
       'platform/config',
       'platform/documents',
       'platform/errors',

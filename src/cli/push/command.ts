@@ -32,10 +32,10 @@ const options = {
 
 const pushCommand = command({
   about: `
-FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is read in
-chunks and sent in requests of 500 elements, or of 200 quantities. Failed elements are summarized by code and then
-listed with line, code and what to send instead; the others are delivered. You can deliver a file again: identical
-elements stay unchanged.
+FILE is a JSON array, NDJSON with one element on each line, CSV of any length, a workbook (.xlsx, .ods; --sheet names its
+sheet) or a product feed in XML; - reads standard input. It is read in chunks and sent in requests of 500 elements, or of
+200 quantities. Failed elements are summarized by code and then listed with line, code and what to send instead; the
+others are delivered. You can deliver a file again: identical elements stay unchanged.
 
 The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
 productDescription.attributes.Colour. The exports of shop systems (docs/integrators/shop-exports.md) are recognised. For

@@ -1,26 +1,21 @@
-import { createReadStream, createWriteStream, existsSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { InvalidArgumentError } from 'commander';
 import { elementShape } from '../../platform/documents/element-shape.ts';
 import { type Answers, readAnswers } from '../../sheets/answers.ts';
-import { describeDialect, detectDialect, rowsOf } from '../../sheets/files/csv-rows.ts';
-import { encodings, type Source } from '../../sheets/files/encoding.ts';
+import { encodings } from '../../sheets/files/encoding.ts';
 import type { Setting } from '../../sheets/map/compile.ts';
 import { isSheetMap, type SheetMap } from '../../sheets/map/form.ts';
 import { readMap } from '../../sheets/map/read-map.ts';
 import { type OpenSheet, openSheet, type ReadingForm, type SheetEntry } from '../../sheets/open-sheet.ts';
+import { beginsWorkbook } from '../../sheets/workbook/beginning.ts';
 import { WrongUse } from '../failures.ts';
 import { readText, unwritable } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import type { FileTarget } from './batches.ts';
 import type { FileEntry, FileReader } from './entries.ts';
+import { openCsv, openWorkbookFile, quotes } from './open-rows.ts';
 import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
-
-const quotes = { double: '"', single: "'", none: '' } as const;
 
 /** How to read a file, and whether to show meanwhile what is done. */
 export const fileOptions = {
@@ -41,6 +36,7 @@ export const fileOptions = {
     Object.keys(quotes) as (keyof typeof quotes)[],
   ),
   encoding: choice('<name>', 'encoding of CSV (default: detected)', encodings),
+  sheet: text('<name>', 'sheet of a workbook (default: the only one with rows)'),
   quiet: switched('do not show progress, nor how a table is read'),
 };
 
@@ -98,23 +94,19 @@ export async function openAny(
   flags: FileFlags,
   target: ReadingTarget,
 ): Promise<Opened> {
-  const named = flags.format ?? formatOfName(path);
-  const { format, opened } =
-    named === undefined ? await formatOfContent(file, path) : { format: named, opened: file };
-  if (format === 'csv') return openTable(opened, flags, target);
-  for (const name of tableFlags) {
-    if (flags[name] === undefined) continue;
-    const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new WrongUse(`${option} is only for CSV: use --format csv, or leave out ${option}.`);
+  const { format, opened } = await formatOf(file, path, flags.format);
+  if (format === 'workbook') {
+    refuse(flags, csvFlags, 'CSV: leave it out');
+    return openTable(opened, format, flags, target);
   }
+  refuse(flags, ['sheet'], 'workbooks: leave it out');
+  if (format === 'csv') return openTable(opened, format, flags, target);
+  refuse(flags, [...tableFlags, ...csvFlags], 'tables: use --format csv, or leave it out');
   return { reader: readElements(opened.chunks, format), said: [] };
 }
 
-/** Finds the format of a file whose name does not tell it: the first line of a table has a separator. */
-async function formatOfContent(
-  file: OpenFile,
-  path: string,
-): Promise<{ format: 'csv' | undefined; opened: OpenFile }> {
+/** Finds the format of a file: of a workbook by its first bytes, of others by its name, or by a separator in the first line. */
+async function formatOf(file: OpenFile, path: string, stated: FileFlags['format']) {
   const chunks = file.chunks[Symbol.asyncIterator]();
   const first = await chunks.next();
   const rest = { [Symbol.asyncIterator]: () => chunks };
@@ -124,9 +116,12 @@ async function formatOfContent(
     yield* rest;
   }
   const opened = { ...file, chunks: all() };
-  if (first.done) return { format: undefined, opened };
+  const named = stated ?? formatOfName(path);
+  if (first.done) return { format: named, opened };
   const head = first.value.subarray(0, headBytesMax);
-  refuseOtherFiles(head, path);
+  if (named !== 'json' && named !== 'ndjson' && beginsWorkbook(head))
+    return { format: 'workbook', opened } as const;
+  if (named !== undefined) return { format: named, opened };
   const text = Buffer.from(head)
     .toString('utf8')
     .replaceAll('\0', '')
@@ -134,34 +129,30 @@ async function formatOfContent(
     .trimStart();
   const [line = ''] = text.split(/[\r\n]/, 1);
   const isTable = !/^[[{]/.test(text) && (/[,;\t|]/.test(line) || /\.(txt|tab)$/i.test(path));
-  return { format: isTable ? 'csv' : undefined, opened };
+  return { format: isTable ? 'csv' : undefined, opened } as const;
 }
 
 /** Bytes in which the first line of a table of unknown name is searched. */
 const headBytesMax = 64 * 1024;
 
-function refuseOtherFiles(head: Uint8Array, path: string): void {
-  const begins = Buffer.from(head.subarray(0, 64)).toString('latin1');
-  if (begins.startsWith('PK\u0003\u0004'))
-    throw new WrongUse(`${path} is a workbook or an archive: save the sheet as CSV, and push that.`);
-  if (/^(\u00ef\u00bb\u00bf)?\s*<(\?xml|rss|feed)\b/i.test(begins))
-    throw new WrongUse(`${path} is XML: use a table of the same data, such as the feed as TSV.`);
+const csvFlags = ['separator', 'quote', 'encoding'] as const;
+const tableFlags = ['map', 'answers', 'saveMap', 'ignoreUnknown', 'decimal'] as const;
+
+function refuse(flags: FileFlags, names: readonly (keyof FileFlags)[], use: string): void {
+  const wrong = names.find((name) => flags[name] !== undefined);
+  if (wrong === undefined) return;
+  const option = wrong.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new WrongUse(`--${option} is only for ${use}.`);
 }
 
-const tableFlags = [
-  'map',
-  'answers',
-  'saveMap',
-  'ignoreUnknown',
-  'decimal',
-  'separator',
-  'quote',
-  'encoding',
-] as const;
-
-async function openTable(file: OpenFile, flags: FileFlags, target: ReadingTarget): Promise<Opened> {
+async function openTable(
+  file: OpenFile,
+  format: 'csv' | 'workbook',
+  flags: FileFlags,
+  target: ReadingTarget,
+): Promise<Opened> {
   const { schema, contract, noun, kind = noun, readLists } = target;
-  const { quote, decimal, separator, encoding, ignoreUnknown } = flags;
+  const { decimal, ignoreUnknown } = flags;
   const { readyMaps } = await import('../../sheets/ready/index.ts');
   const form: ReadingForm = {
     element: await elementShape(schema, contract),
@@ -173,18 +164,13 @@ async function openTable(file: OpenFile, flags: FileFlags, target: ReadingTarget
     decimal,
     readLists,
   };
-  const { source, remove } = await rereadable(file);
+  const table = await (format === 'csv' ? openCsv(file, flags) : openWorkbookFile(file, flags.sheet));
   try {
-    const dialect = await detectDialect(source, {
-      encoding,
-      separator,
-      quote: quote === undefined ? undefined : quotes[quote],
-    });
-    const sheet = await openSheet(() => rowsOf(source, dialect), form);
-    const said = notesOf(sheet, describeDialect(dialect));
-    return { reader: thenRemoved(withBytes(sheet.entries()), remove), sheet, said };
+    const sheet = await openSheet(table.rows, form);
+    const said = notesOf(sheet, table.form);
+    return { reader: thenClosed(withBytes(sheet.entries()), table.close), sheet, said };
   } catch (error) {
-    await remove();
+    await table.close();
     throw error;
   }
 }
@@ -235,34 +221,13 @@ async function* withBytes(entries: AsyncIterable<SheetEntry>): AsyncGenerator<Fi
   }
 }
 
-async function* thenRemoved(
+async function* thenClosed(
   entries: AsyncGenerator<FileEntry>,
-  remove: () => Promise<void>,
+  close: () => Promise<void>,
 ): AsyncGenerator<FileEntry> {
   try {
     yield* entries;
   } finally {
-    await remove();
+    await close();
   }
-}
-
-/** A file that can be read more than once; `remove` removes what was stored for that. */
-interface Rereadable {
-  readonly source: Source;
-  remove(): Promise<void>;
-}
-
-/** Makes a file readable more than once. What comes from standard input or a pipe is stored in a temporary file. */
-async function rereadable({ chunks, reopen }: OpenFile): Promise<Rereadable> {
-  if (reopen !== undefined) return { source: reopen, remove: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-push-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, 'table');
-  try {
-    await pipeline(Readable.from(chunks), createWriteStream(path, { mode: 0o600 }));
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-  return { source: () => createReadStream(path), remove };
 }

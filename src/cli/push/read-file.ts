@@ -28,6 +28,8 @@ export type JsonFormat = Exclude<Format, 'csv'>;
 /** A file that is open for reading. */
 export interface OpenFile {
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Path of a file that can be read more than once. */
+  readonly path?: string;
   /** Reads it from the beginning; undefined for what can be read once only: standard input, pipes. */
   readonly reopen?: () => AsyncIterable<Uint8Array>;
   /** Undefined for standard input. */
@@ -47,7 +49,7 @@ export async function openFile(path: string, input: Readable): Promise<OpenFile>
   if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: specify a file.`);
   const chunks = chunksOf(path);
   return facts.isFile()
-    ? { chunks, reopen: () => chunksOf(path), sizeBytes: facts.size }
+    ? { chunks, path, reopen: () => chunksOf(path), sizeBytes: facts.size }
     : { chunks, sizeBytes: undefined };
 }
 

@@ -1,8 +1,8 @@
 import { type ContractName, openapiDocuments } from '../../generated/openapi.ts';
 import { listOf, type Node, nodeOf, type OpenApiDocument, resolve } from './openapi-document.ts';
 
-/** How the text of a cell becomes a value; `json` is for objects and lists as JSON text. */
-export type ValueKind = 'text' | 'number' | 'boolean' | 'json';
+/** How the text of a cell becomes a value; `json` is for objects and lists as JSON text, `moment` a text with date and time. */
+export type ValueKind = 'text' | 'moment' | 'number' | 'boolean' | 'json';
 
 /** The schema of one place in an element. */
 export interface Shape {
@@ -56,9 +56,10 @@ function presentOf(document: OpenApiDocument, sent: unknown): Node {
   return branch === undefined ? node : presentOf(document, branch);
 }
 
-function valueKindOf({ type, properties, items }: Node): ValueKind {
+function valueKindOf({ type, properties, items, format }: Node): ValueKind {
   const types = [type].flat();
   if (properties !== undefined || items !== undefined) return 'json';
   if (types.includes('number') || types.includes('integer')) return 'number';
-  return types.includes('boolean') ? 'boolean' : 'text';
+  if (types.includes('boolean')) return 'boolean';
+  return format === 'date-time' ? 'moment' : 'text';
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
-import type { SheetRow } from '../map/rows.ts';
+import { columnsMax, type SheetRow } from '../map/rows.ts';
 import { NotReadable } from '../wrong-file.ts';
 import { detectEncoding, type Encoding, type Source, toUtf8 } from './encoding.ts';
 
@@ -78,8 +78,6 @@ export function describeDialect({ encoding, separator, quote, hasSeparatorLine }
   ].join(', ');
 }
 
-/** Most columns of a table. */
-export const columnsMax = 5_000;
 /** Longest row. */
 const rowBytesMax = 30 * 1024 * 1024 - 1024;
 

@@ -27,9 +27,10 @@ export class Leaf implements Plan {
 
   constructor({ source, isConstant, columns, path }: Assignment) {
     const last = path.steps.at(-1);
-    const isEan = last?.kind === 'member' && last.name === 'ean';
+    const name = last?.kind === 'member' ? last.name : '';
+    const [isEan, isEnd] = [name === 'ean', name.startsWith('end')];
     this.isConstant = isConstant;
-    this.filled = { valueKind: path.valueKind, columns, isEan, isAmount: path.isAmount };
+    this.filled = { valueKind: path.valueKind, columns, isEan, isEnd, isAmount: path.isAmount };
     this.#source = source;
   }
 

@@ -5,6 +5,9 @@ import { compileCondition } from './conditions.ts';
 import type { RowRules } from './form.ts';
 import type { Evaluate, RowView } from './row-view.ts';
 
+/** Most columns of a table. */
+export const columnsMax = 5_000;
+
 /** A row of a sheet. */
 export interface SheetRow {
   readonly cells: readonly Cell[];

@@ -150,7 +150,7 @@ describe('kontor push refuses CSV with exit code 2 and delivers nothing', () => 
       'sku\nA\n',
       /absent\.json cannot be read/,
     ],
-    ['and a map for JSON', ['--map', 'absent.json'], '[]', /--map is only for CSV/],
+    ['and a map for JSON', ['--map', 'absent.json'], '[]', /--map is only for tables/],
   ];
   for (const [name, args, input, message] of wrong) {
     test(name, async () => {

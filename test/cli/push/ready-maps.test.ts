@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'csv-parse/sync';
 import { readMap } from '../../../src/sheets/map/read-map.ts';
 import { readyMaps } from '../../../src/sheets/ready/index.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { odsOf, xlsxOf } from '../../harness/workbooks.ts';
 import { runCommand } from '../test-context.ts';
 
 const server = await startTestServer();
@@ -54,24 +56,65 @@ async function newSeller() {
 describe('the export of a shop system', () => {
   for (const [file, further] of Object.entries(files)) {
     test(`is delivered with its answers: ${file}`, async () => {
-      const { client, run } = await newSeller();
-      const answers = JSON.stringify({ ...common, ...further });
-      const { output, notes } = await run(['push', join(folder, file), '--answers', '-', '--json'], answers);
-      const { json } = await client.get('/v5/products?limit=100');
-      // The marketplace assigns the moin.
-      const strip = ({ links: _, moin: _moin, ...product }: { links?: unknown; moin?: unknown }) => product;
-      const result = JSON.parse(output === '' ? JSON.stringify({ notes }) : output);
-      const reasons = (result.failures ?? []).map((each: Record<string, unknown>) => [
-        each.sku,
-        each.code,
-        each.jsonPath,
-      ]);
-      const seen = { stored: json.resources.map(strip), failed: reasons };
-      const expected = JSON.parse(readFileSync(join(folder, `${file}.expected.json`), 'utf8'));
-      assert.deepEqual(seen, expected);
+      await assertStored(file, join(folder, file), further);
+    });
+  }
+
+  const otherForms: readonly [
+    file: string,
+    name: string,
+    write: (rows: string[][]) => Promise<Uint8Array>,
+  ][] = [
+    ['shopify.csv', 'export.xlsx', (rows) => xlsxOf({ Products: rows })],
+    ['flat-file.tsv', 'export.ods', (rows) => odsOf({ Instructions: [], Template: rows })],
+    ['google.tsv', 'feed.xml', async (rows) => Buffer.from(feedOf(rows))],
+  ];
+  for (const [file, name, write] of otherForms) {
+    test(`is stored the same from ${name} as from ${file}`, async () => {
+      const path = join(mkdtempSync(join(tmpdir(), 'kontor-forms-')), name);
+      const delimiter = file.endsWith('.tsv') ? '\t' : ',';
+      const rows: string[][] = parse(readFileSync(join(folder, file)), {
+        delimiter,
+        relax_column_count: true,
+      });
+      writeFileSync(path, await write(rows));
+      await assertStored(file, path, files[file] ?? {});
     });
   }
 });
+
+/** The same feed in XML. */
+function feedOf([names = [], ...rows]: string[][]): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const items = rows.map((cells) => {
+    const members = cells.flatMap((cell, index) => {
+      const name = `g:${names[index]}`;
+      const texts = name === 'g:additional_image_link' ? cell.split(',') : [cell];
+      return texts.map((text) => `<${name}>${escaped(text)}</${name}>`);
+    });
+    return `<item>${members.join('\n')}<g:shipping><g:country>DE</g:country></g:shipping></item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><rss xmlns:g="http://base.example"><channel><title>A shop</title>${items.join('')}</channel></rss>`;
+}
+
+/** Delivers a file with its answers, and compares what is stored with what is expected of a sample. */
+async function assertStored(sample: string, path: string, further: object): Promise<void> {
+  const { client, run } = await newSeller();
+  const answers = JSON.stringify({ ...common, ...further });
+  const { output, notes } = await run(['push', path, '--answers', '-', '--json'], answers);
+  const { json } = await client.get('/v5/products?limit=100');
+  // The marketplace assigns the moin.
+  const strip = ({ links: _, moin: _moin, ...product }: { links?: unknown; moin?: unknown }) => product;
+  const result = JSON.parse(output === '' ? JSON.stringify({ notes }) : output);
+  const reasons = (result.failures ?? []).map((each: Record<string, unknown>) => [
+    each.sku,
+    each.code,
+    each.jsonPath,
+  ]);
+  const seen = { stored: json.resources.map(strip), failed: reasons };
+  const expected = JSON.parse(readFileSync(join(folder, `${sample}.expected.json`), 'utf8'));
+  assert.deepEqual(seen, expected);
+}
 
 test('what a file lacks is told by cause, with a file of answers to fill in, and nothing is stored', async () => {
   const { client, run } = await newSeller();
@@ -168,8 +211,17 @@ describe('a file whose name says nothing', () => {
   });
 
   const refused: readonly [string, string, RegExp][] = [
-    ['a workbook', 'PK\u0003\u0004rest', /is a workbook or an archive: save the sheet as CSV/],
-    ['XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&b;">]><a>&b;</a>', /is XML: use a table/],
+    ['half a workbook', 'PK\u0003\u0004rest', /is a damaged workbook \(.+\); save it again, or as CSV/],
+    [
+      'XML',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&b;">]><a>&b;</a>',
+      /its XML has a document type declaration/,
+    ],
+    [
+      'XML without products',
+      '<?xml version="1.0"?><a/>',
+      /is XML without products; a feed has them as item or entry/,
+    ],
     [
       'a table of too many columns',
       `sku${',x'.repeat(5_000)}\n`,
