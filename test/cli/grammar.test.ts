@@ -52,14 +52,14 @@ const grammar: Readonly<Record<string, string>> = {
   'delivery show': '<processUuid> --partner <partnerId> operator',
   incident: '[partnerId] --partner <partnerId> --since <duration> operator',
   'brands push':
-    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
+    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet operator',
   'categories push':
-    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
+    '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet operator',
   feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',
   listen:
     '--types <types...> --partner <partnerId> --subject <subject> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
   'figures push':
-    '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',
+    '<file> --partner <partnerId> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet operator',
   'takedown add':
     '--partner <partnerId> --sku <sku> --ean <ean> --brand <brandId> --category <name> --reason <text> --note <text> --no-wait operator',
   'takedown list': '--partner <partnerId> --lifted --all --limit <number> operator',
@@ -158,9 +158,9 @@ const grammar: Readonly<Record<string, string>> = {
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
   init: '<folder> --ci <host> --package <version>',
   mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
-  push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --answers <file> --save-map <file> --in-flight <number> --failed <deliveryId> --to <file> --json --create-missing --operator <url> --token <text>',
+  push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --save-map <file> --in-flight <number> --failed <deliveryId> --to <file> --json --create-missing --operator <url> --token <text>',
   'map check':
-    '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --answers <file> --json',
+    '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --json',
   'price set': '<sku> <amount> --currency <code> --url <url> --user <text> --password <text> --json',
   'webhook list': '--url <url> --user <text> --password <text> --json',
   'webhook add': '<address> --types <names> --ordered --url <url> --user <text> --password <text> --json',

@@ -138,6 +138,7 @@ describe('the code base is tidy', () => {
       'server/webhook-thread.ts',
       'server/http-threads/thread.ts',
       'server/partner-export.ts',
+      'cli/push/workbook-thread.ts',
       'platform/json/body-splitter-thread.ts',
       'areas/availability/service/stock-feed.ts',
       'areas/orders/service/order-feed.ts',

@@ -1,5 +1,4 @@
-import type { Cell } from '../cells.ts';
-import { noResult } from '../cells.ts';
+import { type Cell, noResult } from '../cells.ts';
 import { columnsMax } from '../map/rows.ts';
 import type { Workbook, WorkbookRow } from './form.ts';
 import { RowCells } from './row-cells.ts';

@@ -1,5 +1,4 @@
-import type { Cell } from '../cells.ts';
-import { noResult } from '../cells.ts';
+import { type Cell, noResult } from '../cells.ts';
 import type { Workbook, WorkbookRow } from './form.ts';
 import { RowCells } from './row-cells.ts';
 import { dateText, dayIn, isDateForm } from './serial-dates.ts';
@@ -14,7 +13,7 @@ interface Shared {
   readonly isFrom1904: boolean;
 }
 
-/** Opens a workbook in the form of ECMA-376. Texts that cells share are read at once, sheets when they are asked for. */
+/** Opens a workbook in the form of ECMA-376. Sheets are read when they are asked for, the texts that cells share with the first of them. */
 export async function openXlsx(parts: ZipParts): Promise<Workbook> {
   const [root] = (await relationsOf(parts, '_rels/.rels', '')).filter(
     ({ type }) => type === 'officeDocument',
