@@ -52,9 +52,9 @@ function copyTexts(value: unknown): unknown {
   return isOfTexts ? value.filter((entry) => !isNothing(entry)) : value;
 }
 
-/** The same for a list that needs an entry: entries that show nothing are left out beside others. */
+/** The same for a list that needs an entry: entries that show nothing are left out beside others, and are empty texts alone. */
 function copyNeededTexts(value: unknown): unknown {
-  return Array.isArray(value) && (value.includes(null) || value.every(isNothing)) ? value : copyTexts(value);
+  return Array.isArray(value) && value.every(isNothing) ? value.map((entry) => entry ?? '') : copyTexts(value);
 }
 
 `;

@@ -99,7 +99,14 @@ function compileItems(work: Work, { file, schema, path, isOptional }: List, resu
   const leavesOutBlanks = isOptional && isText(work.contracts, file, schema.items);
   const items = compiled(work, file, schema.items, `${path}/items${leavesOutBlanks ? '/else' : ''}`);
   if (leavesOutBlanks) leaveOutBlanks(result, items, path);
+  else if (takesEmptyText(result, items)) result.items = { ...items, type: ['string', 'null'] };
   else result.items = items;
+}
+
+/** True for a list that has to be there, but whose entries need not show anything: there `null` is an empty text. */
+function takesEmptyText({ minItems }: Json, { type, format, minLength, pattern }: Json): boolean {
+  const isFree = type === 'string' && ['line', 'lines'].includes(String(format));
+  return isFree && minItems === undefined && minLength === undefined && pattern === undefined;
 }
 
 /** An entry of an optional list of texts that shows nothing counts as left out, as `null` does in place of a member. */

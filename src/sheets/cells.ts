@@ -1,6 +1,7 @@
 import type { ValueKind } from '../platform/documents/element-shape.ts';
 import { type DecimalSign, type NumberText, readNumber, splitMoney } from '../values/number-text.ts';
 import { shorten } from '../values/text.ts';
+import { readYesNo } from '../values/yes-no.ts';
 import { BrokenRow, quoted } from './wrong-file.ts';
 
 /** A cell: of a text format always a text; of a workbook the stored value, never as it is displayed. */
@@ -92,9 +93,8 @@ const readers: Readonly<Record<ValueKind, Reader>> = {
   },
   boolean(value) {
     if (typeof value === 'boolean') return { value };
-    const text = String(value).trim().toLowerCase();
-    if (yes.has(text)) return { value: true };
-    return no.has(text) ? { value: false } : undefined;
+    const answer = readYesNo(String(value));
+    return answer === undefined ? undefined : { value: answer };
   },
   json(value) {
     try {
@@ -104,18 +104,6 @@ const readers: Readonly<Record<ValueKind, Reader>> = {
     }
   },
 };
-
-/** Words for yes and no in the languages of European spreadsheets, and those of shops for states. */
-const yes = new Set(
-  'true 1 yes y x on ja j wahr oui vrai sí si verdadero vero active aktiv actif activo attivo enabled online published'.split(
-    ' ',
-  ),
-);
-const no = new Set(
-  'false 0 no n off nein falsch non faux nee falso inactive inaktiv inactif inactivo inattivo disabled offline draft archived unlisted'.split(
-    ' ',
-  ),
-);
 
 /** Days become moments, as cells of workbooks have them; in UTC, as everything without a zone. */
 function momentOf(text: string, isEnd: boolean): string {

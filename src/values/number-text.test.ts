@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readNumber, splitMoney } from './number-text.ts';
+import { readDecimal, readNumber, splitMoney } from './number-text.ts';
 
 /** What people and spreadsheets write, and what it says. */
 const rows: readonly [text: string, meant: unknown][] = [
@@ -101,6 +101,24 @@ describe('a number in a cell', () => {
       }),
     );
   });
+});
+
+test('a number is read with all of its digits, in one form for equal numbers', () => {
+  for (const [text, digits] of [
+    ['123456789012345678.5', '123456789012345678.5'],
+    ['0,10', '0.1'],
+    ['.5', '0.5'],
+    ['-0.0', '0'],
+    ['25e-1', '2.5'],
+    ['1e-3', '0.001'],
+    ['1.5E3', '1500'],
+    ['100e-1', '10'],
+    ['5-', '-5'],
+    ['1 000', '1000'],
+    [`1.${'0'.repeat(100_000)}1${'0'.repeat(100_000)}`, `1.${'0'.repeat(100_000)}1`],
+  ] as const)
+    assert.deepEqual((readDecimal(text) as { digits: string }).digits, digits);
+  assert.deepEqual(readDecimal('1.500'), { point: '1.5', comma: '1500' });
 });
 
 test('an amount may have its currency next to it', () => {

@@ -11,11 +11,16 @@ export type NumberText =
   | { readonly value: number; readonly shows?: DecimalSign }
   | { readonly point: number; readonly comma: number };
 
+/** The same with all digits, in one form for equal numbers: `1.50` and `15e-1` are `1.5`. */
+export type DecimalText =
+  | { readonly digits: string; readonly shows?: DecimalSign }
+  | { readonly point: string; readonly comma: string };
+
 const signs: Readonly<Record<string, DecimalSign>> = { '.': 'point', ',': 'comma' };
 const other = (sign: DecimalSign): DecimalSign => (sign === 'point' ? 'comma' : 'point');
 
 const plain = /^(?:0|[1-9]\d*)$/;
-const withExponent = /^(\d+)(?:([.,])(\d+))?[eE]([+-]?\d{1,3})$/;
+const withExponent = /^(\d+(?:([.,])\d+)?)[eE]([+-]?\d{1,3})$/;
 /** `1'299.00`, `1 299,00`: a separator of thousands that is no decimal sign in any locale. */
 const spaced = /^[1-9]\d{0,2}(?:([ \u00a0\u2009\u202f'’])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/u;
 /** `1.299,00`, `1,299.00`. */
@@ -27,44 +32,74 @@ const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Returns undefined for a text that is no number in any of these notations. */
 export function readNumber(text: string): NumberText | undefined {
+  const read = readDecimal(text);
+  if (read === undefined) return undefined;
+  if (!('digits' in read)) return { point: Number(read.point), comma: Number(read.comma) };
+  const { digits, ...shown } = read;
+  const value = Number(digits);
+  return Number.isFinite(value) ? { value, ...shown } : undefined;
+}
+
+/** Like `readNumber`, exactly. */
+export function readDecimal(text: string): DecimalText | undefined {
   const [, plus = '', digits = '', minus = ''] =
     /^([+-]?)(.*?)(-?)$/su.exec(text.trim().replaceAll('\u2212', '-')) ?? [];
   if (plus !== '' && minus !== '') return undefined;
   const read = readDigits(digits.trim());
   if (read === undefined || (plus !== '-' && minus === '')) return read;
-  return 'value' in read ? { ...read, value: -read.value } : { point: -read.point, comma: -read.comma };
+  if (!('digits' in read)) return { point: negative(read.point), comma: negative(read.comma) };
+  return { ...read, digits: negative(read.digits) };
 }
 
-function readDigits(digits: string): NumberText | undefined {
-  if (plain.test(digits)) return finite(digits);
+/** Digits with one decimal sign at most, also behind zeros or at the end: `007`, `5.`, `01.500`. */
+export function readPlainDecimal(text: string): string | undefined {
+  const [, sign, number = ''] = /^([+-])?(\d+(?:[.,]\d*)?)$/.exec(text.trim()) ?? [];
+  if (number === '') return undefined;
+  const digits = canonicalDigits(number.replace(',', '.'));
+  return sign === '-' ? negative(digits) : digits;
+}
+
+/** The number of digits, with a decimal point if any, and an exponent: without zeros that say nothing. */
+function canonicalDigits(number: string, exponent = 0): string {
+  const [whole = '', decimals = ''] = number.split('.');
+  const all = `${'0'.repeat(Math.max(0, -exponent))}${whole}${decimals}${'0'.repeat(Math.max(0, exponent))}`;
+  const point = whole.length + Math.max(0, -exponent) + exponent;
+  const before = all.slice(0, point).replace(/^0+/, '');
+  // Not with an expression, which would look at a run of zeros from each of them.
+  let end = all.length;
+  while (end > point && all[end - 1] === '0') end -= 1;
+  return `${before === '' ? '0' : before}${end === point ? '' : `.${all.slice(point, end)}`}`;
+}
+
+function negative(digits: string): string {
+  return digits === '0' ? digits : `-${digits}`;
+}
+
+function readDigits(digits: string): DecimalText | undefined {
+  if (plain.test(digits)) return { digits };
   const exponent = withExponent.exec(digits);
-  if (exponent !== null) return finite(digits.replace(',', '.'), exponent[2]);
+  if (exponent !== null) return decimal(exponent[1] as string, exponent[2], Number(exponent[3]));
   const groups = spaced.exec(digits);
-  if (groups !== null) return finite(digits.replace(/[^\d.,]/gu, '').replace(',', '.'), groups[2]);
+  if (groups !== null) return decimal(digits.replace(/[^\d.,]/gu, ''), groups[2]);
   const both = withBoth.exec(digits);
-  if (both !== null) return finite(withoutThousands(digits, both[1] as string), both[2]);
+  if (both !== null) return decimal(digits.replaceAll(both[1] as string, ''), both[2]);
   const twice = thousandsTwice.exec(digits);
   if (twice !== null) {
-    const decimal = other(signs[twice[1] as string] as DecimalSign);
-    return { value: Number(withoutThousands(digits, twice[1] as string)), shows: decimal };
+    const separator = twice[1] as string;
+    return { digits: digits.replaceAll(separator, ''), shows: other(signs[separator] as DecimalSign) };
   }
   const one = withOne.exec(digits);
   if (one === null) return undefined;
-  const asDecimal = Number(digits.replace(',', '.'));
-  if (!ambiguous.test(digits)) return finite(String(asDecimal), one[2]);
-  const asThousands = Number(digits.replace(/[.,]/, ''));
+  if (!ambiguous.test(digits)) return decimal(digits, one[2]);
+  const asDecimal = canonicalDigits(digits.replace(',', '.'));
+  const asThousands = digits.replace(/[.,]/, '');
   return one[2] === '.' ? { point: asDecimal, comma: asThousands } : { point: asThousands, comma: asDecimal };
 }
 
-function withoutThousands(digits: string, separator: string): string {
-  return digits.replaceAll(separator, '').replace(',', '.');
-}
-
-function finite(text: string, sign?: string): NumberText | undefined {
-  const value = Number(text);
-  if (!Number.isFinite(value)) return undefined;
+function decimal(text: string, sign?: string, exponent?: number): DecimalText {
+  const digits = canonicalDigits(text.replace(',', '.'), exponent);
   const shows = sign === undefined ? undefined : signs[sign];
-  return shows === undefined ? { value } : { value, shows };
+  return shows === undefined ? { digits } : { digits, shows };
 }
 
 const currencyOfSign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };

@@ -76,6 +76,8 @@ describe('kontor app', () => {
     assert.deepEqual([exitCode, /Add what changes/.test(notes)], [2, true]);
     const strict = await add('--unknown-parameters', 'refuse');
     assert.deepEqual([strict.unknownParameters, strict.listEnvelope], ['refuse', 'resources']);
+    const back = await kontor('app', 'set', strict.appId, '--unknown-parameters', 'default', '--json');
+    assert.equal(JSON.parse(back.output).unknownParameters, undefined);
   });
 
   test('remove removes the app', async () => {

@@ -76,6 +76,14 @@ describeInBrowser('an operator looks after apps in the console', async ({ browse
     assert.deepEqual([listEnvelope, unknownParameters, scopes], ['resources', 'refuse', ['orders']]);
   });
 
+  test('leaves unknown parameters to the server again', async () => {
+    await button('Change').click();
+    await dialog.getByLabel('Unknown query parameters').selectOption({ label: 'as the server is set' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText('as specified').waitFor();
+    assert.equal((await appNamed('Lamp connector')).unknownParameters, undefined);
+  });
+
   test('gives it another secret', async () => {
     await button('New secret').click();
     await dialog.getByRole('button', { name: 'Replace the secret' }).click();

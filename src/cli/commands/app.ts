@@ -5,6 +5,8 @@ import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
 import {
+  changedAnswers,
+  changeOfAnswers,
   limit,
   listEnvelope,
   partner,
@@ -97,17 +99,15 @@ Examples:
       ),
       scope,
       visibility: choice('<who>', 'who may install it without an invitation', ['private', 'public']),
-      listEnvelope,
-      unknownParameters,
+      ...changedAnswers,
     },
-    body({ name, redirect, scope, visibility, listEnvelope, unknownParameters }) {
+    body({ name, redirect, scope, visibility, ...answers }) {
       const change = {
         ...(name !== undefined && { name }),
         ...(redirect && { redirectUris: [...redirect] }),
         ...(scope && { scopes: readChoices('scope', scope, scopes) }),
         ...(visibility && { visibility }),
-        ...(listEnvelope && { listEnvelope }),
-        ...(unknownParameters && { unknownParameters }),
+        ...changeOfAnswers(answers),
       };
       if (Object.keys(change).length > 0) return change;
       throw new WrongUse('Add what changes, as in --list-envelope named.');

@@ -5,6 +5,8 @@ import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import {
+  changedAnswers,
+  changeOfAnswers,
   limit,
   listEnvelope,
   partner,
@@ -96,11 +98,10 @@ Examples:
   $ kontor client set lamp-connector --list-envelope named
   $ kontor client set lamp-app --scope products,orders,shipments`,
     arguments: clientId,
-    options: { listEnvelope, unknownParameters, scope },
-    body({ listEnvelope, unknownParameters, scope }) {
+    options: { ...changedAnswers, scope },
+    body({ scope, ...answers }) {
       const change = {
-        ...(listEnvelope && { listEnvelope }),
-        ...(unknownParameters && { unknownParameters }),
+        ...changeOfAnswers(answers),
         ...(scope && { scopes: readScopes(scope) }),
       };
       if (Object.keys(change).length > 0) return change;

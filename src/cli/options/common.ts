@@ -46,6 +46,32 @@ export const unknownParameters = choice(
   ['refuse', 'ignore'],
 );
 
+/** Both options of a command that changes a client or an app. */
+export const changedAnswers = {
+  listEnvelope,
+  unknownParameters: choice(
+    '<what>',
+    "what happens to query parameters that an operation does not have (default: ignore with --list-envelope named, otherwise the server's setting)",
+    ['refuse', 'ignore', 'default'],
+  ),
+};
+
+/** The members of a change with these options. */
+export function changeOfAnswers({
+  listEnvelope,
+  unknownParameters,
+}: {
+  readonly listEnvelope?: 'resources' | 'named' | undefined;
+  readonly unknownParameters?: 'refuse' | 'ignore' | 'default' | undefined;
+}) {
+  return {
+    ...(listEnvelope && { listEnvelope }),
+    ...(unknownParameters && {
+      unknownParameters: unknownParameters === 'default' ? null : unknownParameters,
+    }),
+  };
+}
+
 /** Options that choose among the requests that a sandbox has recorded. */
 export const requestFilters = {
   partner: partner('only requests of this partner'),

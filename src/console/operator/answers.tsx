@@ -1,4 +1,4 @@
-import type { ClientChange } from '../../generated/operator-v1.ts';
+import type { ClientChange, ClientCreation } from '../../generated/operator-v1.ts';
 import { t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
 import { Select } from '../components/controls.tsx';
@@ -13,21 +13,18 @@ export interface Answers {
 
 export const newAnswers: Answers = { listEnvelope: 'resources', unknownParameters: '' };
 
-/** What is sent of the form. */
+/** What is sent of the form for a new client or app. */
 export function answersOf({ listEnvelope, unknownParameters }: Answers) {
   const chosen = { listEnvelope, ...(unknownParameters !== '' && { unknownParameters }) };
-  return chosen as Pick<ClientChange, keyof Answers>;
+  return chosen as Pick<ClientCreation, keyof Answers>;
 }
 
-/** `canBeUnset`: once chosen, it cannot be left to the server again. */
-export function AnswerFields<Form extends Answers>({
-  field,
-  canBeUnset,
-}: {
-  field: FormField<Form>;
-  canBeUnset: boolean;
-}) {
-  const none = canBeUnset ? { none: t('as the server is set') } : {};
+/** What is sent of the form for a change: `null` leaves unknown parameters to the server again. */
+export function changeOfAnswers(form: Answers): Pick<ClientChange, keyof Answers> {
+  return { unknownParameters: null, ...answersOf(form) };
+}
+
+export function AnswerFields<Form extends Answers>({ field }: { field: FormField<Form> }) {
   return (
     <>
       <Select
@@ -44,7 +41,7 @@ export function AnswerFields<Form extends Answers>({
           ['refuse', t('are refused')],
           ['ignore', t('are ignored')],
         ]}
-        {...none}
+        none={t('as the server is set')}
         {...field('unknownParameters')}
       />
     </>

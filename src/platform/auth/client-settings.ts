@@ -10,18 +10,28 @@ export interface ClientSettings {
 }
 
 /** Settings as they are sent or stored. */
-type GivenSettings = { readonly [Name in keyof ClientSettings]?: ClientSettings[Name] | undefined };
+type GivenSettings = { readonly [Name in keyof ClientSettings]?: ClientSettings[Name] | null | undefined };
 
-/**
- * Returns the settings of a client; what is not given stays as it was before, or has its default. Clients written for
- * named lists were also written for servers that ignore unknown parameters.
- */
-export function clientSettings(given: GivenSettings, before: GivenSettings = {}): ClientSettings {
-  const listEnvelope = given.listEnvelope ?? before.listEnvelope ?? 'resources';
-  const unknownParameters = given.unknownParameters ?? before.unknownParameters;
-  return { listEnvelope, unknownParameters: unknownParameters ?? defaultOf(listEnvelope) };
+/** Returns the settings of a client; what is not given has its default. */
+export function clientSettings(given: GivenSettings): ClientSettings {
+  const listEnvelope = given.listEnvelope ?? 'resources';
+  return { listEnvelope, unknownParameters: given.unknownParameters ?? defaultOf(listEnvelope) };
 }
 
+/** The settings after a change: what is not given stays, what is `cleared` has its default again. */
+export function changedSettings(
+  given: GivenSettings,
+  cleared: ReadonlySet<string>,
+  before: ClientSettings,
+): ClientSettings {
+  const after = (name: keyof ClientSettings) => given[name] ?? (cleared.has(name) ? undefined : before[name]);
+  return clientSettings({
+    listEnvelope: after('listEnvelope') as ClientSettings['listEnvelope'] | undefined,
+    unknownParameters: after('unknownParameters') as ClientSettings['unknownParameters'],
+  });
+}
+
+/** Clients written for named lists were also written for servers that ignore unknown parameters. */
 function defaultOf(listEnvelope: ListEnvelope): UnknownParameters | undefined {
   return listEnvelope === 'named' ? 'ignore' : undefined;
 }

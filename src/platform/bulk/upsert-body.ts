@@ -19,6 +19,8 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   readonly bytesMax: number;
   /** Returns violations of an entry that matches its schema; `place` is `$[3]`. */
   violationsOf(entry: Entry, place: string): ApiError[];
+  /** Returns violations of such an entry as it was sent, before entries of its lists that show nothing are left out. */
+  violationsAsSent?(entry: Entry, place: string): ApiError[];
   /** Returns further violations of an entry that does not match its schema. */
   furtherViolationsOf?(entry: unknown, place: string): ApiError[];
   readonly keyMember: string & keyof Entry;
@@ -100,7 +102,11 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
     const bySchema = bodyViolations(this.#check.schema, entry, place);
     if (bySchema.length > 0) {
       this.violations.push(...bySchema, ...(this.#check.furtherViolationsOf?.(entry, place) ?? []));
-    } else this.#take(withoutNulls(entry as RequestSchemas[Name]), place);
+      return;
+    }
+    const valid = entry as RequestSchemas[Name];
+    this.violations.push(...(this.#check.violationsAsSent?.(valid, place) ?? []));
+    this.#take(withoutNulls(valid), place);
   }
 
   #take(entry: RequestSchemas[Name], place: string): void {

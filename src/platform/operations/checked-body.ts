@@ -18,6 +18,20 @@ export function readBody<Name extends keyof RequestSchemas>(
   return withoutNulls(body as RequestSchemas[Name]);
 }
 
+/** Like `readBody`, for a change; `cleared` names the members that are null, for those that go back to a default. */
+export function readChange<Name extends keyof RequestSchemas>(
+  schema: Name,
+  request: { readonly body: Body<RequestSchemas[Name]> },
+): { readonly given: RequestSchemas[Name]; readonly cleared: ReadonlySet<string> } {
+  const body = parseJsonBody(request.body);
+  refuseViolations(bodyViolations(schema, body));
+  const nulls = Object.entries(body as object).filter(([, value]) => value === null);
+  return {
+    cleared: new Set(nulls.map(([name]) => name)),
+    given: withoutNulls(body as RequestSchemas[Name]),
+  };
+}
+
 /** Makes a write operation whose body is read before the transaction; `handle` is given it. */
 export function withBody<Name extends keyof RequestSchemas, Tx, Request, Answer>(
   schema: Name,

@@ -58,6 +58,21 @@ describe('PATCH /operator/v1/clients/{clientId} answers 200', () => {
     assert.equal(strict.json.unknownParameters, 'refuse');
   });
 
+  test('and null is the default again, of which the server decides', async () => {
+    await operator.post(path, { clientId: 'back', unknownParameters: 'ignore', listEnvelope: 'named' });
+    const connector = await connectorOf('back');
+    const answer = await operator.patch(`${path}/back`, { unknownParameters: null, listEnvelope: null });
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.json.listEnvelope, 'resources');
+    assert.equal('unknownParameters' in answer.json, false);
+    const refused = await connector.get('/v5/products?market=de');
+    assert.deepEqual([refused.status, Object.keys(refused.json)[0]], [400, 'errors']);
+    const named = await operator.patch(`${path}/back`, { unknownParameters: null, listEnvelope: 'named' });
+    assert.equal(named.json.unknownParameters, 'ignore');
+    const kept = await operator.patch(`${path}/back`, { scopes: null });
+    assert.deepEqual([kept.status, kept.json.listEnvelope], [200, 'named']);
+  });
+
   test('and keeps the secret and the tokens of an app that gets a scope', async () => {
     const login = await newApp('growing');
     const token = (await login('products')).json.access_token;

@@ -16,15 +16,29 @@ describe('blank entries of an optional list of texts', () => {
     const [address] = sent.compliance.productSafety?.addresses ?? [];
     assert.ok(address);
     address.components = ['Handle', ...blanks] as string[];
-    for (const attribute of sent.productDescription.attributes ?? []) attribute.values.push(' ');
+    for (const attribute of sent.productDescription.attributes ?? [])
+      attribute.values.push(...(blanks as string[]));
     assert.equal((await deliver(client, [sent])).progress.succeeded, 1);
     const { json } = await client.get(`/v5/products/${sent.sku}`);
     assert.deepEqual(json.productDescription.bulletPoints, ['First point', 'Second point']);
     assert.deepEqual(json.compliance.productSafety.addresses[0].components, ['Handle']);
-    for (const { values } of json.productDescription.attributes) assert.ok(!values.includes(' '));
+    for (const { values } of json.productDescription.attributes)
+      assert.ok(!values.some((value) => blanks.includes(value)), values.join());
     const again = structuredClone(sent);
     again.productDescription.bulletPoints = ['First point', 'Second point'];
     assert.equal((await deliver(client, [again])).progress.unchanged, 1);
+  });
+
+  test('are an empty text where nothing else is in the values of an attribute', async () => {
+    const client = await server.newPartner();
+    const sent = product();
+    const own = { name: 'Own', values: [null] as unknown as string[], additional: true };
+    sent.productDescription.attributes = [...(sent.productDescription.attributes ?? []), own];
+    assert.equal((await deliver(client, [sent])).progress.succeeded, 1);
+    const { json } = await client.get(`/v5/products/${sent.sku}`);
+    assert.deepEqual(json.productDescription.attributes.at(-1)?.values, ['']);
+    own.values = [''];
+    assert.equal((await deliver(client, [sent])).progress.unchanged, 1);
   });
 
   test('do not move the place of an error behind them', async () => {

@@ -118,8 +118,9 @@ describe('the app that every sandbox starts with', () => {
     assert.deepEqual([shown.json.listEnvelope, shown.json.hasSecret], ['named', true]);
     const { resources } = (await server.operator.get(`${appsPath}?limit=1000`)).json;
     assert.equal(resources.find(({ appId }) => appId === demoApp.appId)?.listEnvelope, 'named');
-    const back = { listEnvelope: 'resources', unknownParameters: 'refuse' };
-    await server.operator.patch(`${appsPath}/${demoApp.appId}`, back);
+    const back = { listEnvelope: null, unknownParameters: null };
+    const again = await server.operator.patch(`${appsPath}/${demoApp.appId}`, back);
+    assert.deepEqual([again.json.listEnvelope, again.json.unknownParameters], ['resources', undefined]);
     assert.equal((await acting.get(path)).status, 400);
   });
 

@@ -132,7 +132,7 @@ describe('400', () => {
     assert.equal(error.jsonpath, '$[1].name');
     assert.equal(
       error.detail,
-      'The brand northern with 1 stored variation has the name "Northern Light"; names that differ in letter case or blanks alone are the same.',
+      'The brand northern with 1 stored variation has the name "Northern Light"; names that differ in letter case, blanks or invisible characters alone are the same.',
     );
     assert.deepEqual(error['detail-structured'], {
       brandId: 'northern',
@@ -140,6 +140,27 @@ describe('400', () => {
       variations: 1,
     });
     assert.equal(await stored('fresh'), undefined);
+  });
+
+  test('for a name that differs from that of another brand only in what is not shown', async () => {
+    const named = (id: string, name: string) => ({ id, name, useable: true });
+    assert.equal((await operator.put(path, [named('seen', 'Weißfluss Werke')])).status, 200);
+    for (const name of [
+      'Weiß\u200bfluss Werke',
+      'Weißfluss\u00ad Werke',
+      'WEISSFLUSS\u2800\u00a0WERKE',
+      'Weißfluss Werke\u202c',
+    ]) {
+      const answer = await operator.put(path, [named('hidden', name)]);
+      assert.equal(answer.status, 400, name);
+      assert.equal(answer.json.errors[0]['detail-structured'].brandId, 'seen');
+    }
+    const client = await server.newPartner();
+    const { json } = await client.get(`/v5/products/brands?name=${encodeURIComponent('weissf\u00adluss')}`);
+    assert.deepEqual(
+      json.resources.map(({ id }) => id),
+      ['seen'],
+    );
   });
 
   test('for a name that two brands of the array have, and for a brand that is renamed like another one', async () => {

@@ -1,5 +1,5 @@
 import { fixedClientId } from '../../../platform/auth/caller.ts';
-import { clientSettings } from '../../../platform/auth/client-settings.ts';
+import { changedSettings } from '../../../platform/auth/client-settings.ts';
 import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,
@@ -15,7 +15,7 @@ import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvent } from '../../../platform/journal/index.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { readBody, readChange } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   WriteHandler,
@@ -31,7 +31,8 @@ import { recordClient } from './journal.ts';
 /** Changes a client. If it loses a scope, its tokens end immediately. */
 export function changeClient(onRevocation: () => void): WriteHandler<'changeClient'> {
   return async (tx, request) => {
-    const { scopes, ...given } = readBody('ClientChange', request);
+    const { given, cleared } = readChange('ClientChange', request);
+    const { scopes } = given;
     const before = await requireClient(tx, request);
     const shown = await findShownClient(tx, before.clientId);
     if (shown === undefined) throw noSuchClient();
@@ -40,7 +41,7 @@ export function changeClient(onRevocation: () => void): WriteHandler<'changeClie
     }
     const after: Client = {
       ...before,
-      ...clientSettings(given, before),
+      ...changedSettings(given, cleared, before),
       scopes: [...new Set(scopes ?? before.scopes)],
     };
     await updateClient(tx, after);

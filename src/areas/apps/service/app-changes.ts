@@ -1,4 +1,4 @@
-import { clientSettings } from '../../../platform/auth/client-settings.ts';
+import { changedSettings } from '../../../platform/auth/client-settings.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type App, removeApp as removeStoredApp, updateApp } from '../../../platform/auth/store/apps.ts';
@@ -12,7 +12,7 @@ import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/s
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { readChange } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { secretPrefixes } from '../../../values/secret-texts.ts';
@@ -36,14 +36,15 @@ export function changeApp({
   onRevocation,
 }: Pick<ManagementDeps, 'isLive' | 'onRevocation'>): WriteHandler<'changeApp'> {
   return async (tx, request) => {
-    const { listEnvelope, unknownParameters, ...change } = readBody('AppChange', request);
+    const { given, cleared } = readChange('AppChange', request);
+    const { listEnvelope, unknownParameters, ...change } = given;
     refuseHiddenCharacters({ name: change.name });
     refuseUris(change.redirectUris, isLive);
     const before = await requireAppToChange(tx, request.parameters.appId);
     const after: App = { ...before, ...withoutRepeats(change) };
     await updateApp(tx, after);
     const client = await requireClientOf(tx, before);
-    const settings = clientSettings({ listEnvelope, unknownParameters }, client);
+    const settings = changedSettings({ listEnvelope, unknownParameters }, cleared, client);
     await updateClient(tx, { ...client, ...settings });
     const losesScopes = before.scopes.some((scope) => !after.scopes.includes(scope));
     if (losesScopes) await endSessionsOfClient(tx, after.clientId);

@@ -1,8 +1,9 @@
 import type { AdditionalRequirement, AttributeDefinition } from '../../../generated/products-v5.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
-import { comparable } from './rules/group-violations.ts';
+import { comparedName } from '../../../values/compared-value.ts';
 import { type CompiledRequirement, compileRequirement } from './rules/requirement.ts';
+import { keyOfValue } from './rules/value-of-type.ts';
 
 /** The data of a brand that deliveries need. */
 export interface BrandFacts {
@@ -34,7 +35,7 @@ export interface CompiledGroup extends GroupFacts {
 
 export interface CompiledAttribute {
   readonly definition: AttributeDefinition;
-  /** Undefined when every value of the type is allowed. */
+  /** Allowed values in the form of `keyOfValue`; undefined when every value of the type is allowed. */
   readonly allowed: ReadonlySet<string> | undefined;
 }
 
@@ -95,8 +96,9 @@ export function shopFactsOf(
 }
 
 function compileAttribute(definition: AttributeDefinition): CompiledAttribute {
-  const { allowedValues } = definition;
-  return { definition, allowed: allowedValues?.length ? new Set(allowedValues) : undefined };
+  const { allowedValues, type } = definition;
+  const allowed = allowedValues?.map((value) => keyOfValue(value, type));
+  return { definition, allowed: allowed?.length ? new Set(allowed) : undefined };
 }
 
 interface SentGroup {
@@ -110,7 +112,7 @@ export function ownershipViolations(groups: readonly SentGroup[]): ApiError[] {
   const violations: ApiError[] = [];
   for (const [groupIndex, { categoryGroup, categories }] of groups.entries()) {
     for (const [index, category] of categories.entries()) {
-      const owner = sentIn.get(comparable(category));
+      const owner = sentIn.get(comparedName(category));
       if (owner !== undefined) {
         const place = `$[${groupIndex}].categories[${index}]`;
         violations.push(
@@ -121,7 +123,7 @@ export function ownershipViolations(groups: readonly SentGroup[]): ApiError[] {
           ),
         );
       }
-      sentIn.set(comparable(category), categoryGroup);
+      sentIn.set(comparedName(category), categoryGroup);
     }
   }
   return violations;

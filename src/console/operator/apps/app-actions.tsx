@@ -52,7 +52,7 @@ export function CreateApp({ onSecret }: { onSecret: OnSecret }) {
           <p class="soft">
             {t('An app belongs to a service provider and works for every partner that installs it.')}
           </p>
-          <AppFields field={field} canBeUnset isNew />
+          <AppFields field={field} isNew />
         </>
       )}
     </AskButton>
@@ -98,7 +98,7 @@ export function AppActions({ app, onSecret, onRemoved }: ActionsProps) {
         {(field, form) => (
           <>
             <p class="soft">{t('The change holds from the next request on; the secret stays valid.')}</p>
-            <AppFields field={field} canBeUnset={app.unknownParameters === undefined} />
+            <AppFields field={field} />
             {losesScope(app, form.chosen) && (
               <p class="note warn">
                 {t('A scope is removed: all tokens of the app stop working now, and new ones lack it.')}

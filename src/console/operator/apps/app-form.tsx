@@ -4,7 +4,7 @@ import { rolesOfScope } from '../../../generated/roles.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Choices, Input, Lines, Select } from '../../components/controls.tsx';
 import type { FormField } from '../../data/form.ts';
-import { AnswerFields, type Answers, answersOf, newAnswers } from '../answers.tsx';
+import { AnswerFields, type Answers, answersOf, changeOfAnswers, newAnswers } from '../answers.tsx';
 
 /** What is filled in about an app. */
 interface AppForm extends Answers {
@@ -37,10 +37,14 @@ export function formOf(app: App): AppForm {
 }
 
 export function creationOf(form: AppForm): AppCreation {
-  return { ...changeOf(form), hasSecret: form.hasSecret };
+  return { ...describedBy(form), ...answersOf(form), hasSecret: form.hasSecret };
 }
 
-export function changeOf(form: AppForm): AppChange & Omit<AppCreation, 'hasSecret'> {
+export function changeOf(form: AppForm): AppChange {
+  return { ...describedBy(form), ...changeOfAnswers(form) };
+}
+
+function describedBy(form: AppForm) {
   return {
     name: form.name,
     redirectUris: form.addresses
@@ -49,17 +53,15 @@ export function changeOf(form: AppForm): AppChange & Omit<AppCreation, 'hasSecre
       .filter((address) => address !== ''),
     scopes: [...form.chosen],
     visibility: form.visibility as App['visibility'],
-    ...answersOf(form),
   };
 }
 
 interface FieldsProps {
   readonly field: FormField<AppForm>;
-  readonly canBeUnset: boolean;
   readonly isNew?: boolean;
 }
 
-export function AppFields({ field, canBeUnset, isNew = false }: FieldsProps) {
+export function AppFields({ field, isNew = false }: FieldsProps) {
   return (
     <>
       <Input label={t('Name that partners read when they install it')} {...field('name')} required />
@@ -74,7 +76,7 @@ export function AppFields({ field, canBeUnset, isNew = false }: FieldsProps) {
         {...field('visibility')}
       />
       {isNew && <Check label={t('It can keep a secret')} {...field('hasSecret')} />}
-      <AnswerFields field={field} canBeUnset={canBeUnset} />
+      <AnswerFields field={field} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { AskButton } from '../../components/ask-button.tsx';
 import { Choices, Input } from '../../components/controls.tsx';
 import type { OnSecret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
-import { AnswerFields, type Answers, answersOf, newAnswers } from '../answers.tsx';
+import { AnswerFields, type Answers, answersOf, changeOfAnswers, newAnswers } from '../answers.tsx';
 import { secretOf } from './user-actions.tsx';
 
 const changes = ['listClients', 'getPartnerOverview'] as const;
@@ -33,7 +33,7 @@ export function CreateClient({ partnerId, onSecret }: { partnerId: string; onSec
           <p class="soft">{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
           <Input label={t('Client')} {...field('clientId')} required />
           <Choices legend={t('Scopes')} options={scopes} {...field('chosen')} />
-          <AnswerFields field={field} canBeUnset />
+          <AnswerFields field={field} />
         </>
       )}
     </AskButton>
@@ -57,13 +57,13 @@ export function ClientActions({ client, onSecret }: { client: ListedClient; onSe
         action={t('Save')}
         first={{ listEnvelope, unknownParameters } as Answers}
         act={(form) =>
-          act('changeClient', { clientId, body: answersOf(form) }, t('The client is changed'), changes)
+          act('changeClient', { clientId, body: changeOfAnswers(form) }, t('The client is changed'), changes)
         }
       >
         {(field) => (
           <>
             <p class="soft">{t('The change holds from the next request on; the secret stays valid.')}</p>
-            <AnswerFields field={field} canBeUnset={unknownParameters === ''} />
+            <AnswerFields field={field} />
           </>
         )}
       </AskButton>

@@ -68,12 +68,20 @@ describe('attribute names and values', () => {
       `200003 ${place}[0].values[2]`,
     ],
     ['an unknown type is a text', one('Glaze', 'anything')],
-    ...typeRows('INTEGER', 'Pieces', ['0', '12', '-3', '+4'], ['', '1.5', '1e3', 'two', ' 1', '٣']),
+    ...typeRows(
+      'INTEGER',
+      'Pieces',
+      ['0', '12', '-3', '+4', ' 1', '007', '1 000', '1e3', '12.0', '\u22125'],
+      ['', '1.5', '25e-1', 'two', '1.000', '٣', '1234567890123456789'],
+    ),
     ...typeRows(
       'FLOAT',
       'Volume',
-      ['0.5', '12', '-3,25', '0,125', '1000.5', '1234.567'],
-      ['', '.5', '5.', '1.2.3', '1e3', 'NaN', '1,000', '12.500', '-1.000'],
+      [
+        ...['0.5', '12', '-3,25', '0,125', '1000.5', '1234.567', '01.500'],
+        ...['2.5 ', '.5', '5.', '1 000', '1\u00a0000,5', '1.299,00', '25e-1', '1e3', '123456789012345678.5'],
+      ],
+      ['', '1.2.3', 'NaN', '1,000', '12.500', '-1.000', '1e99', '1 00', '0.1234567890123456789', '2.5 2.5'],
     ),
     ...typeRows('BOOLEAN', 'Dishwasher safe', ['true', 'false'], ['', 'yes', 'TRUE', '1']),
     ...typeRows(
@@ -103,6 +111,26 @@ describe('attribute names and values', () => {
     const [other] = violationsOf(one('Volume', '850 g'));
     assert.match(other?.detail ?? '', /in l: /);
     assert.equal(other?.closestMatch, undefined);
+  });
+
+  test('the cause of a refused value is told, with the value that was meant', () => {
+    for (const [name, sent, told, closest] of [
+      ['Volume', '1.2.3', /type FLOAT such as 12.5, in l\.$/, undefined],
+      ['Volume', '２.５', /type FLOAT/, '2.5'],
+      ['Volume', '1 000 l', /the unit is not part of the value/, '1000'],
+      ['Volume', '1e30', /at most 18 digits/, undefined],
+      ['Pieces', '1.5', /whole numbers/, undefined],
+      ['Pieces', '12.345', /12\.345 or 12345, depending on the locale\. Send 12345\.$/, undefined],
+      ['Dishwasher safe', 'Ja', /true or false/, 'true'],
+      ['Dishwasher safe', 'FALSE', /true or false/, 'false'],
+      ['Designed on', '1.3.2026', /such as 2026-03-01/, '2026-03-01'],
+      ['Designed on', '01/03/2026', /such as 2026-03-01/, undefined],
+      ['Designed on', ' 2026-03-01', /such as 2026-03-01/, '2026-03-01'],
+    ] as const) {
+      const [found] = violationsOf(one(name, sent));
+      assert.match(found?.detail ?? '', told, sent);
+      assert.equal(found?.closestMatch, closest, sent);
+    }
   });
 
   test('the closest name and the closest allowed value are reported', () => {

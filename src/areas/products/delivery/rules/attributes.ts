@@ -1,16 +1,14 @@
 /** The rules of attributes, and of the number of entries in the lists of an element. */
-import type { AttributeDefinition } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';
-import { parseInstant } from '../../../../values/instant.ts';
-import { readNumber } from '../../../../values/number-text.ts';
 import { isNothing } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
+import { keyOfValue, violationOfValue } from '../../reference/rules/value-of-type.ts';
 import type { CompiledAttribute, CompiledGroup } from '../../reference/rules.ts';
 import { closestValue, shownList } from './closest-match.ts';
 import { entriesOf, textOf } from './form.ts';
-import type { ViolationFacts, ViolationList } from './violation.ts';
+import type { ViolationList } from './violation.ts';
 
 /** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
 export function checkAttributes(product: Members, group: CompiledGroup, violations: ViolationList): void {
@@ -70,72 +68,19 @@ function checkValue(
   violations: ViolationList,
 ): void {
   if (typeof value !== 'string') return;
-  const facts = fitsType(definition.type, value)
-    ? ambiguityOf(definition, value)
-    : typeFacts(definition, value);
-  if (facts !== undefined) {
-    violations.add(deliveryErrors.WRONG_FORMAT, `${attributePlaceOf(index)}.values[${at}]`, {
-      value,
-      ...facts,
-    });
+  const place = `${attributePlaceOf(index)}.values[${at}]`;
+  const violation = violationOfValue(definition, value);
+  if (violation !== undefined) {
+    violations.add(deliveryErrors.WRONG_FORMAT, place, { value, ...violation });
     return;
   }
-  if (allowed === undefined || allowed.has(value)) return;
+  if (allowed === undefined || allowed.has(keyOfValue(value, definition.type))) return;
   const allowedValues = definition.allowedValues ?? [];
-  violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${attributePlaceOf(index)}.values[${at}]`, {
+  violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, place, {
     value,
     allowedValues: shownList(allowedValues),
     ...closestValue(value, allowedValues, violations.budget),
   });
-}
-
-/** A number that another locale reads as another one: `1.000` is one there and a thousand here. */
-function ambiguityOf({ name, type, unit }: AttributeDefinition, value: string): ViolationFacts | undefined {
-  const read = type === 'FLOAT' ? readNumber(value) : undefined;
-  if (read === undefined || 'value' in read) return undefined;
-  const readings = [read.point, read.comma].map(String).sort((one, other) => one.length - other.length);
-  const meant = readings.map((reading) => (unit === undefined ? reading : `${reading} ${unit}`)).join(' or ');
-  return {
-    allowedValues: readings,
-    detail: `"${name}" is ${meant}, depending on the locale. Send ${readings.join(' or ')}.`,
-  };
-}
-
-/** What a value of another type has to be, with its unit, which is not part of the value. */
-function typeFacts(
-  { name, type, unit, unitDisplayName }: AttributeDefinition,
-  value: string,
-): ViolationFacts {
-  const example = typeExamples[type] ?? '';
-  const units = [unit, unitDisplayName].filter((each) => each !== undefined);
-  if (units.length === 0) return { detail: `"${name}" takes values of type ${type}${example}.` };
-  const [, number = '', suffix = ''] = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D+)$/.exec(value.trim()) ?? [];
-  const isOwnUnit = units.some((each) => each.toLowerCase() === suffix.trim().toLowerCase());
-  const detail = `"${name}" takes values of type ${type}${example}, in ${units[0]}: the unit is not part of the value.`;
-  return { ...(isOwnUnit && fitsType(type, number) && { closestMatch: number }), detail };
-}
-
-const typeExamples: Readonly<Record<string, string>> = {
-  INTEGER: ' such as 12',
-  FLOAT: ' such as 12.5',
-  BOOLEAN: ': true or false',
-  DATE: ' such as 2026-03-01',
-};
-
-/** Types that are not listed are texts (D22). The decimal separator is a dot or, as in the shop's language, a comma. */
-function fitsType(type: string, value: string): boolean {
-  switch (type) {
-    case 'INTEGER':
-      return /^[+-]?\d{1,18}$/.test(value);
-    case 'FLOAT':
-      return /^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(value);
-    case 'BOOLEAN':
-      return value === 'true' || value === 'false';
-    case 'DATE':
-      return parseInstant(value) !== undefined || parseInstant(`${value}T00:00:00Z`) !== undefined;
-    default:
-      return true;
-  }
 }
 
 function attributePlaceOf(index: number): string {

@@ -1,6 +1,6 @@
 /** What category groups require beyond the schema: how it is compiled, and how an element is checked for it. */
 import { type Members, membersOf } from '../../../../values/collections.ts';
-import { comparedText } from '../../../../values/compared-value.ts';
+import { comparedValue } from '../../../../values/compared-value.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledRequirement, RequirementTarget } from '../../reference/rules/requirement.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
@@ -22,7 +22,7 @@ export function checkRequirements(
 ): void {
   for (const requirement of group.requirements) {
     const { target, condition } = requirement;
-    if (condition && !hasValue(product, condition.target, condition.value)) continue;
+    if (condition && !hasValue(product, group, condition.target, condition.value)) continue;
     // `checkLegalAttributes` reports it.
     if (target.kind === 'attribute' && group.legal.includes(target.name)) continue;
     if (isPresent(product, target, keepsMember)) continue;
@@ -66,34 +66,44 @@ function isPresent(
   target: RequirementTarget,
   keepsMember: (name: string) => boolean,
 ): boolean {
-  if (target.kind === 'attribute') return hasAttribute(product, target.name, undefined);
+  if (target.kind === 'attribute') return hasAttribute(product, target.name);
   const [first] = target.steps as [string];
   if (product[first] === undefined && keepsMember(first)) return true;
   return isAnyAt(product, target.steps, 0, isFilled);
 }
 
-function hasValue(product: Members, target: RequirementTarget, value: string | undefined): boolean {
-  if (target.kind === 'attribute') return hasAttribute(product, target.name, value);
+function hasValue(
+  product: Members,
+  { byName }: CompiledGroup,
+  target: RequirementTarget,
+  value: string | undefined,
+): boolean {
+  if (target.kind === 'attribute')
+    return hasAttribute(product, target.name, value, byName.get(target.name)?.definition.type);
   if (value === undefined) return isAnyAt(product, target.steps, 0, isFilled);
   return isAnyAt(
     product,
     target.steps,
     0,
-    (found) => typeof found !== 'object' && isGiven(found) && isSame(String(found), value),
+    (found) =>
+      typeof found !== 'object' &&
+      isGiven(found) &&
+      isSame(String(found), value, typeof found === 'number' ? 'FLOAT' : undefined),
   );
 }
 
-/** Compares without regard to blanks and case: another spelling is the same value. */
-function isSame(found: unknown, value: string): boolean {
-  return typeof found === 'string' && comparedText(found) === comparedText(value);
+/** Another spelling is the same value. */
+function isSame(found: unknown, value: string, type: string | undefined): boolean {
+  return typeof found === 'string' && comparedValue(found, type) === comparedValue(value, type);
 }
 
-function hasAttribute(product: Members, name: string, value: string | undefined): boolean {
+function hasAttribute(product: Members, name: string, value?: string, type?: string): boolean {
   for (const entry of attributesOf(product)) {
     const attribute = membersOf(entry);
     if (textOf(attribute.name) !== name) continue;
     const values = entriesOf(attribute.values);
-    if (value === undefined ? values.some(isFilled) : values.some((each) => isSame(each, value))) return true;
+    if (value === undefined ? values.some(isFilled) : values.some((each) => isSame(each, value, type)))
+      return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** Brands of equal name: a partner who looks for a brand could not tell which one is meant. */
-import { comparable } from './group-violations.ts';
+import { comparedName } from '../../../../values/compared-value.ts';
 
 interface NamedBrand {
   readonly brandId: string;
@@ -19,7 +19,7 @@ export function namedIndexes(
 ): number[] {
   return sent.flatMap(({ name }, index) => {
     const before = stored[index];
-    return before !== undefined && comparable(before.name) === comparable(name) ? [] : [index];
+    return before !== undefined && comparedName(before.name) === comparedName(name) ? [] : [index];
   });
 }
 
@@ -29,10 +29,10 @@ export function namesakes<Brand extends NamedBrand>(
   named: readonly number[],
   others: readonly Brand[],
 ): Namesake<Brand>[] {
-  const byName = Map.groupBy(others, ({ name }) => comparable(name));
+  const byName = Map.groupBy(others, ({ name }) => comparedName(name));
   return named.flatMap((index) => {
     const { brandId, name } = sent[index] as NamedBrand;
-    const other = byName.get(comparable(name))?.find((each) => each.brandId !== brandId);
+    const other = byName.get(comparedName(name))?.find((each) => each.brandId !== brandId);
     return other === undefined ? [] : [{ index, other }];
   });
 }

@@ -3,16 +3,16 @@ import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
+import { comparedName } from '../../../../values/compared-value.ts';
 
 type SentGroup = Pick<CategoryGroup, 'variationThemes' | 'title' | 'attributes'>;
 
+/** Says which names are the same, as the end of a sentence. */
+export const sameNames =
+  'names that differ in letter case, blanks or invisible characters alone are the same';
+
 /** What a title may name besides attributes. */
 const titleFields = ['brand', 'category', 'productLine', 'productReference', 'manufacturer'] as const;
-
-/** The form in which names are compared: two that differ in letter case or blanks alone are the same to readers. */
-export function comparable(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-}
 
 /** Returns the violations of a group that show in it alone. */
 export function selfContradictions(group: SentGroup, place: string): ApiError[] {
@@ -28,7 +28,7 @@ export function selfContradictions(group: SentGroup, place: string): ApiError[] 
     ...repeated(names).map((index) =>
       violationAt(
         `${place}.attributes[${index}].name`,
-        `The group has the attribute "${names[index]}" twice; names that differ in letter case or blanks alone are the same.`,
+        `The group has the attribute "${names[index]}" twice; ${sameNames}.`,
         { value: names[index] },
       ),
     ),
@@ -46,6 +46,7 @@ export function selfContradictions(group: SentGroup, place: string): ApiError[] 
     ...repeated(variationThemes).map((index) =>
       violationAt(`${place}.variationThemes[${index}]`, `"${variationThemes[index]}" occurs twice.`),
     ),
+    ...formOfTitle(title).map((told) => violationAt(`${place}.title`, told)),
     ...placeholders
       .filter((name) => !known.has(name))
       .map((name) =>
@@ -58,11 +59,28 @@ export function selfContradictions(group: SentGroup, place: string): ApiError[] 
   ];
 }
 
+const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** Says which bracket of a title has no counterpart: `{names}` have none inside, optional `[parts]` may have both. */
+function formOfTitle(title: string): string[] {
+  const open: string[] = [];
+  for (const sign of title.match(/[{}[\]]/gu) ?? []) {
+    const last = open.at(-1);
+    if (last === '{' && sign !== '}')
+      return [`There is "${sign}" in a name of the title: "{" begins a name, which ends at the next "}".`];
+    if (sign in closing) open.push(sign);
+    else if (last === undefined || closing[last] !== sign)
+      return [`The title has "${sign}" without what begins it.`];
+    else open.pop();
+  }
+  return open.length === 0 ? [] : [`The title has "${open[0]}" without "${closing[open[0] as string]}".`];
+}
+
 /** Returns the indexes of names that an earlier one equals. */
 function repeated(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
-    const key = comparable(name);
+    const key = comparedName(name);
     if (seen.has(key)) return [index];
     seen.add(key);
     return [];
@@ -95,14 +113,14 @@ export function conflictsWithStored(
 ): Conflict[] {
   const sent = new Set(groups.map(({ categoryGroup }) => categoryGroup));
   const others = stored.filter(({ categoryGroup }) => !sent.has(categoryGroup));
-  const byCategory = new Map(others.map((each) => [comparable(each.category), each]));
-  const byName = new Map(others.map(({ categoryGroup }) => [comparable(categoryGroup), categoryGroup]));
+  const byCategory = new Map(others.map((each) => [comparedName(each.category), each]));
+  const byName = new Map(others.map(({ categoryGroup }) => [comparedName(categoryGroup), categoryGroup]));
   return groups.flatMap((group, groupIndex) => {
-    const namesake = byName.get(comparable(group.categoryGroup));
+    const namesake = byName.get(comparedName(group.categoryGroup));
     const taker = group.categoryGroup;
     const name = { jsonpath: `$[${groupIndex}].categoryGroup`, taker, categoryGroup: namesake ?? '' };
     const taken = group.categories.flatMap((category, index) => {
-      const owner = byCategory.get(comparable(category));
+      const owner = byCategory.get(comparedName(category));
       return owner === undefined
         ? []
         : [{ ...owner, taker, jsonpath: `$[${groupIndex}].categories[${index}]` }];
@@ -117,7 +135,7 @@ export function conflictViolation(
   variations: number,
 ): ApiError {
   if (category === undefined) {
-    const detail = `The group "${categoryGroup}" is stored, and has the same name in another letter case or with other blanks.`;
+    const detail = `The group "${categoryGroup}" is stored, and has the same name: ${sameNames}.`;
     return violationAt(jsonpath, detail, { categoryGroup });
   }
   return violationAt(

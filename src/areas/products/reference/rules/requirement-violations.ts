@@ -3,18 +3,24 @@ import type { Condition } from '../../../../generated/products-v5.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
-import { comparedText } from '../../../../values/compared-value.ts';
+import { comparedValue } from '../../../../values/compared-value.ts';
 import { jsonPathOf } from '../../delivery/rules/requirements.ts';
 import type { GroupFacts } from '../rules.ts';
 import { type RequirementTarget, targetOf } from './requirement.ts';
+import { violationOfValue } from './value-of-type.ts';
 
 /** What the contract says about a path in a product. */
 export type ProductField =
   /** The first step that nothing has, and the names that exist there. */
   | { readonly kind: 'unknown'; readonly step: string; readonly names: readonly string[] }
   | { readonly kind: 'object' }
-  /** `allowed` is undefined when every text is a value. */
-  | { readonly kind: 'value'; readonly allowed: readonly string[] | undefined };
+  /** `allowed` is undefined when every value of the type is allowed. */
+  | {
+      readonly kind: 'value';
+      readonly allowed: readonly string[] | undefined;
+      /** A type of attributes; undefined for a text. */
+      readonly type?: string | undefined;
+    };
 
 /** Looks a path up in the contract of products. */
 export type FindField = (steps: readonly string[]) => ProductField;
@@ -80,9 +86,13 @@ class TargetCheck {
       return [
         violationAt(at, 'The field has members instead of a value; leave value out, or name a member.'),
       ];
-    const { allowed } = field;
-    const wanted = comparedText(value);
-    if (allowed === undefined || allowed.some((each) => comparedText(each) === wanted)) return [];
+    const { allowed, type = 'STRING' } = field;
+    const named = target.kind === 'attribute' ? target.name : target.steps.join('.');
+    const { detail, ...facts } = violationOfValue({ name: named, type }, value) ?? {};
+    if (detail !== undefined)
+      return [violationAt(at, `${detail} With "${value}" the condition is never met.`, { value, ...facts })];
+    const wanted = comparedValue(value, type);
+    if (allowed === undefined || allowed.some((each) => comparedValue(each, type) === wanted)) return [];
     const told = `"${value}" is not an allowed value there, so the condition is never met.`;
     return [violationAt(at, told, { value, ...closestMember(value, allowed) })];
   }
@@ -96,8 +106,9 @@ class TargetCheck {
 
   #fieldOf(target: RequirementTarget): Exclude<ProductField, { kind: 'unknown' }> {
     if (target.kind === 'attribute') {
-      const allowed = this.#attributes.find(({ name }) => name === target.name)?.allowedValues;
-      return { kind: 'value', allowed: allowed?.length ? allowed : undefined };
+      const attribute = this.#attributes.find(({ name }) => name === target.name);
+      const allowed = attribute?.allowedValues;
+      return { kind: 'value', type: attribute?.type, allowed: allowed?.length ? allowed : undefined };
     }
     const field = this.#findField(target.steps);
     return field.kind === 'unknown' ? { kind: 'value', allowed: undefined } : field;

@@ -3,7 +3,7 @@ import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { type Namesake, namedIndexes, namesakes } from '../rules/brand-names.ts';
-import { countOf } from '../rules/group-violations.ts';
+import { countOf, sameNames } from '../rules/group-violations.ts';
 import { countVariations } from '../store/category-members.ts';
 import { type BrandRecord, listBrandsAfter } from '../store/reference.ts';
 
@@ -34,7 +34,7 @@ export async function nameViolations(
     const { brandId, name } = other;
     const variations = await countVariations(tx, { brands: [brandId] });
     const count = countOf(variations, 'stored variation');
-    const told = `The brand ${brandId} with ${count} has the name "${name}"; names that differ in letter case or blanks alone are the same.`;
+    const told = `The brand ${brandId} with ${count} has the name "${name}"; ${sameNames}.`;
     violations.push(violationAt(`$[${index}].name`, told, { brandId, name, variations }));
   }
   return violations;

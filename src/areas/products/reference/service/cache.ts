@@ -1,6 +1,6 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
-import { comparedText } from '../../../../values/compared-value.ts';
+import { comparedName } from '../../../../values/compared-value.ts';
 import { readStored } from '../../../../values/text.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
 import {
@@ -42,12 +42,12 @@ export class BrandSearch {
     offset: number,
     count: number,
   ): Promise<(BrandRecord & Dated)[]> {
-    const sought = comparedText(beginning ?? '');
+    const sought = comparedName(beginning ?? '');
     if (sought === '') return listBrands(tx, offset, count);
     const { revision } = await referenceRevision(tx, 'brands');
     if (revision !== this.#revision) {
       const brands = await listBrands(tx, 0, everything);
-      this.#brands = brands.map((brand) => [comparedText(brand.name), brand] as const);
+      this.#brands = brands.map((brand) => [comparedName(brand.name), brand] as const);
       this.#revision = revision;
     }
     const found = this.#brands.filter(([name]) => name.startsWith(sought));

@@ -13,6 +13,7 @@ import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
 import { enqueueRechecks } from '../../status/service/shop-check.ts';
 import { selfContradictions } from '../rules/group-violations.ts';
+import { emptiedViolations, listedViolations } from '../rules/listed-values.ts';
 import { requirementViolations } from '../rules/requirement-violations.ts';
 import { ownershipViolations, shopFactsOf } from '../rules.ts';
 import {
@@ -43,8 +44,10 @@ export const putCategoryGroups = (
       schema: 'OperatorCategoryGroup',
       bytesMax: limits.categoryGroupBytesMax,
       keyMember: 'categoryGroup',
+      violationsAsSent: emptiedViolations,
       violationsOf: (group, place) => [
         ...selfContradictions(group, place),
+        ...listedViolations(group, place),
         ...requirementViolations(group, place, findField),
       ],
       recordOf: toRecord,

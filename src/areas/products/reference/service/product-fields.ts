@@ -8,6 +8,13 @@ import {
 } from '../../../../platform/documents/openapi-document.ts';
 import type { FindField } from '../rules/requirement-violations.ts';
 
+/** Types of the contract, as types of attributes. */
+const typesOfFields: Readonly<Record<string, string>> = {
+  boolean: 'BOOLEAN',
+  integer: 'INTEGER',
+  number: 'FLOAT',
+};
+
 let loaded: Promise<FindField> | undefined;
 
 /** The fields of products according to their contract, which is loaded on first use. */
@@ -35,6 +42,7 @@ async function load(): Promise<FindField> {
     }
     if (schema.properties !== undefined) return { kind: 'object' };
     const allowed = listOf(schema.enum).flatMap((each) => textOf(each) ?? []);
-    return { kind: 'value', allowed: allowed.length > 0 ? allowed : undefined };
+    const type = typesOfFields[textOf(schema.type) ?? ''];
+    return { kind: 'value', type, allowed: allowed.length > 0 ? allowed : undefined };
   };
 }
