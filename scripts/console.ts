@@ -22,7 +22,7 @@ export async function buildConsole(target: string): Promise<ReadonlyMap<string, 
   const { entry, files: scripts, modules } = await bundleForBrowser('console', join(source, 'main.tsx'));
   const files = new Map(scripts);
   writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
-  const css = [...styles.map((name) => read(`style/${name}.css`)), plots].map(withoutComments).join('');
+  const css = consoleStyle();
   const style = named('console', 'css', css);
   const svg = read('icon.svg');
   const icon = named('icon', 'svg', svg);
@@ -33,6 +33,11 @@ export async function buildConsole(target: string): Promise<ReadonlyMap<string, 
     .replace('%icon%', icon);
   writeFileSync(join(folder, 'index.html'), page);
   return new Map([...files].map(([name, text]) => [name, writeCompressed(folder, name, text)]));
+}
+
+/** The style sheet of the console. */
+export function consoleStyle(): string {
+  return [...styles.map((name) => read(`style/${name}.css`)), plots].map(withoutComments).join('');
 }
 
 function read(path: string): string {

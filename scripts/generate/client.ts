@@ -24,9 +24,7 @@ export function clientOutputs(contracts: Contracts): Outputs {
 }
 
 function planeOutput(contracts: Contracts, plane: string, files: readonly string[]): [string, string] {
-  const operations = files
-    .flatMap((file) => operationsOf(contracts, file))
-    .filter(({ row }) => row.body !== 'form');
+  const operations = files.flatMap((file) => operationsOf(contracts, file));
   const used = new Set<string>();
   const types = operations.map((found) => typesOf(contracts, found, used)).join('');
   const rows = operations.map(
@@ -160,7 +158,7 @@ function stringsType(item: string, { enum: values }: Json): string {
 /** Returns the types of all media types of a body, each once. */
 function mediaTypes(file: string, { content }: Json, used: Set<string>): string[] {
   return Object.entries(members(content)).map(([media, value]) => {
-    if (/json(;|$)/.test(media) && !media.includes('ndjson'))
+    if (/json(;|$)|form-urlencoded/.test(media) && !media.includes('ndjson'))
       return typeOf(placed(file, members(value).schema, used), '    ');
     return /^text\/|csv|ndjson/.test(media) ? 'string' : 'Uint8Array';
   });

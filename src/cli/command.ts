@@ -77,7 +77,10 @@ export interface CommandEntry {
   readonly group?: string;
   /** Heading in the list of `kontor --help`. */
   readonly heading: string;
-  load(): Promise<Define>;
+  /** Loads the command; `words` are those of the call. */
+  load(words: readonly string[]): Promise<Define>;
+  /** Words that may follow, each with what it is about, where each of them has options of its own. */
+  following?(): Promise<readonly (readonly [word: string, about: string])[]>;
 }
 
 type Entry = Omit<CommandEntry, 'heading'>;

@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly environment: Environment;
   readonly input: Readable & { readonly isTTY?: boolean };
   /** Results. */
-  readonly output: Writable;
+  readonly output: Writable & { readonly isTTY?: boolean };
   /** Notes, progress and errors. */
   readonly notes: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Epoch milliseconds. */

@@ -4,8 +4,12 @@ import { Failure, WrongUse } from './failures.ts';
 
 /** Reads a text. Throws `WrongUse` if the file cannot be read; `name` is what it is called there. */
 export function readText(file: string, name = file): string {
+  return readBytes(file, name).toString();
+}
+
+export function readBytes(file: string, name = file): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw unreadable(name, error);
   }

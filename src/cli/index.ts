@@ -114,7 +114,6 @@ export const commands: readonly CommandEntry[] = [
     noun('client', () => import('./commands/client.ts'), {
       add: 'register an OAuth client',
       list: 'list the OAuth clients',
-      show: 'show an OAuth client',
       set: 'change an OAuth client; its secret stays',
       rotate: 'give an app a new secret',
       logout: 'end all sessions of an OAuth client',
@@ -138,7 +137,6 @@ export const commands: readonly CommandEntry[] = [
       remove: 'end what an app may do for a partner',
     }),
     noun(['limits', 'Commands for request rates of partners.'], () => import('./commands/limits.ts'), {
-      show: 'show the request rate of a partner',
       set: 'set the request rate of a partner',
     }),
     noun(['shopper', 'Commands for data of shoppers.'], () => import('./commands/shopper.ts'), {
@@ -175,7 +173,6 @@ export const commands: readonly CommandEntry[] = [
       accept: 'accept the return of items for the partner',
       ship: 'add a return parcel for announced items',
       track: 'report the state of a return parcel for the carrier',
-      list: 'list returns of a partner',
       search: 'find returns by order, item, sku, status or time, whoever sold them',
     }),
     noun('receipt', () => import('./commands/receipt.ts'), {
@@ -236,6 +233,16 @@ export const commands: readonly CommandEntry[] = [
       list: 'show who changed what',
       verify: 'check that the audit log was not changed',
     }),
+  ]),
+  ...under('Call any operation:', [
+    [
+      {
+        words: ['call'],
+        summary: 'call an operation of a partner plane or an operator plane',
+        load: async (words) => (await import('./call/command.ts')).callOf(words),
+        following: async () => (await import('./call/command.ts')).callWords(),
+      },
+    ],
   ]),
   ...under('Work as a partner:', [
     one('init', () => import('./commands/init.ts'), 'start a connector of your own, with tests of it'),

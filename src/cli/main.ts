@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { serviceLinkWarning } from '../platform/config/service-links.ts';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, nextStep, tell } from './failures.ts';
-import { createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
+import { calledWords, createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
 
 /** Runs the command line of this process; sets its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ const servers: readonly string[] = ['serve', 'sandbox'];
 
 /** Says on a terminal what to do; programs that read notes get only the message. */
 function tellNextStep(error: unknown, args: readonly string[], note: (text: string) => void): void {
-  const step = nextStep(error, entryOf(args)?.words ?? []);
+  const step = nextStep(error, calledWords(args));
   if (step !== undefined) note(`${step}\n`);
 }
 
@@ -56,7 +56,7 @@ function tellNextStep(error: unknown, args: readonly string[], note: (text: stri
 function usageExitCode(error: CommanderError, args: readonly string[], note: (text: string) => void): number {
   if (error.exitCode === 0) return exitCodes.fine;
   if (error.code !== 'commander.help') {
-    const words = ['kontor', ...(entryOf(args)?.words ?? []), '--help'];
+    const words = ['kontor', ...calledWords(args), '--help'];
     note(`See "${words.join(' ')}".\n`);
   }
   return exitCodes.wrongUse;

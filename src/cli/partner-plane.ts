@@ -161,6 +161,15 @@ export class PartnerConnection {
     }
   }
 
+  /** Calls an operation with an input that the types do not know; resolves to the answer, whose body is still to be read. A refusal ends the command. */
+  async open(id: string, input: object, options: CallOptions): Promise<Response> {
+    try {
+      return await anyClient(this.client).open(id, input, options);
+    } catch (error) {
+      throw new Failure(explain(this.#refused(error)));
+    }
+  }
+
   /** Calls an operation whose answer may be long, and saves its body; begins again if the connection breaks meanwhile. */
   async save<Id extends PartnerId>(
     id: Id,

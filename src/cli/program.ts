@@ -56,7 +56,7 @@ export async function createProgram(
     .exitOverride();
   for (const entry of commands) {
     const command = commandAt(program, entry);
-    if (entry === entryOf(args)) (await entry.load())(command, context, commands);
+    if (entry === entryOf(args)) (await entry.load(args))(command, context, commands);
   }
   return program;
 }
@@ -90,6 +90,13 @@ export function entryOf(args: readonly string[]): CommandEntry | undefined {
   const fitting = commands.filter(({ words }) => words.every((word, index) => operands[index] === word));
   // A command may have subcommands, so the longest match wins.
   return fitting.sort((one, other) => other.words.length - one.words.length)[0];
+}
+
+/** Returns the words of a called command, with the one after them that has options of its own. */
+export function calledWords(args: readonly string[]): readonly string[] {
+  const { words = [], following } = entryOf(args) ?? {};
+  const operands = args.filter((arg) => !arg.startsWith('-'));
+  return following === undefined ? words : operands.slice(0, words.length + 1);
 }
 
 /**

@@ -78,10 +78,19 @@ export function requestFor(table: OperationTable, operationId: string, input: In
       ...(accept !== undefined && { accept }),
       ...(body !== undefined && { 'content-type': contentType ?? 'application/json' }),
     },
-    // Bytes are JSON that was already written.
-    ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: writtenBody(body, contentType) }),
   };
 }
+
+/** Returns a body as it is sent. Bytes were already written. */
+function writtenBody(body: unknown, contentType: string | undefined): NonNullable<Outgoing['body']> {
+  if (body instanceof Uint8Array) return body;
+  if (contentType !== formType) return JSON.stringify(body);
+  const members = Object.entries(body as object).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(members.map(([name, value]) => [name, String(value)]));
+}
+
+const formType = 'application/x-www-form-urlencoded';
 
 /** Texts of a value of the query. A lone value with a comma gets an empty one behind it, or it would be cut there. */
 function valuesOf(value: unknown): readonly string[] {

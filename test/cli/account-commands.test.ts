@@ -137,7 +137,7 @@ describe('kontor client', () => {
       /^app: app of partner 1000002 with the scopes products; its list envelope is resources, since /m,
     );
     assert.match(await outputOf('client', 'list', '--partner', '1000001'), /^No clients\.\n$/);
-    assert.equal(JSON.parse(await outputOf('client', 'show', 'app', '--json')).hasSecret, true);
+    assert.equal(JSON.parse(await outputOf('call', 'getClient', '--clientId', 'app')).hasSecret, true);
     assert.match(
       await outputOf('client', 'set', 'app', '--list-envelope', 'named', '--scope', 'products,orders'),
       /^app: app of partner 1000002 with the scopes products, orders; its list envelope is named, and unknown query parameters are ignored, since /,
@@ -148,7 +148,7 @@ describe('kontor client', () => {
     );
     assert.equal(await outputOf('client', 'logout', 'app'), 'All sessions of client app have ended.\n');
     assert.equal(await outputOf('client', 'remove', 'app', '--yes'), 'Client app is removed.\n');
-    const { exitCode, notes } = await kontor('client', 'show', 'app');
+    const { exitCode, notes } = await kontor('call', 'getClient', '--clientId', 'app');
     assert.equal(exitCode, 1);
     assert.match(notes, /CLIENT_NOT_FOUND/);
   });
@@ -165,11 +165,15 @@ describe('kontor partner', () => {
   });
 
   test('shows and sets the request rate', async () => {
-    const show = () => outputOf('limits', 'show', '1000002');
+    const rateOf = async () =>
+      JSON.parse(await outputOf('call', 'getPartnerLimits', '--partnerId', '1000002')).requestsPerSecond;
     const common = 'Partner 1000002 may send 20 requests a second, as all partners may.\n';
-    assert.equal(await show(), common);
-    await outputOf('limits', 'set', '1000002', '--rate', '50');
-    assert.equal(await show(), 'Partner 1000002 may send 50 requests a second.\n');
+    assert.equal(await rateOf(), 20);
+    assert.equal(
+      await outputOf('limits', 'set', '1000002', '--rate', '50'),
+      'Partner 1000002 may send 50 requests a second.\n',
+    );
+    assert.equal(await rateOf(), 50);
     assert.equal(await outputOf('limits', 'set', '1000002', '--default'), common);
     for (const rate of ['0', 'fast', '1001', '1.5'])
       assert.equal((await kontor('limits', 'set', '1000002', '--rate', rate)).exitCode, 2, rate);

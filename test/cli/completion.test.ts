@@ -66,6 +66,12 @@ for (const shell of ['bash', 'fish'] as const) {
       assert.deepEqual(offer('kontor partner show --par'), ['--partner']);
     });
 
+    test('operations, and the parameters of one', () => {
+      assert.deepEqual(offer('kontor call getPartnerLi'), ['getPartnerLimits']);
+      assert.deepEqual(offer('kontor call getPartnerLimits --partner'), ['--partnerId']);
+      assert.deepEqual(offer('kontor call --js'), ['--json']);
+    });
+
     test('the values of an option', () => {
       assert.deepEqual(offer('kontor doctor --for ').sort(), ['sandbox', 'serve']);
       assert.ok(offer('kontor push --kind pri').includes('prices'));

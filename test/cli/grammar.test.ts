@@ -81,7 +81,6 @@ const grammar: Readonly<Record<string, string>> = {
   'client add':
     '<clientId> --list-envelope <name> --unknown-parameters <what> --app --partner <partnerId> --scope <names> --invitation <file> operator',
   'client list': '--partner <partnerId> --limit <number> operator',
-  'client show': '<clientId> operator',
   'client set': '<clientId> --list-envelope <name> --unknown-parameters <what> --scope <names> operator',
   'client rotate': '<clientId> --invitation <file> operator',
   'client logout': '<clientId> operator',
@@ -97,7 +96,6 @@ const grammar: Readonly<Record<string, string>> = {
   'app remove': '<appId> --yes operator',
   'installation list': '--partner <partnerId> --app <appId> --limit <number> operator',
   'installation remove': '<installationId> --yes operator',
-  'limits show': '[partnerId] --partner <partnerId> operator',
   'limits set': '[partnerId] --partner <partnerId> --rate <number> --default operator',
   'shopper search': '--name <text> --email <address> --phone <number> --order <number> operator',
   'shopper report':
@@ -125,7 +123,6 @@ const grammar: Readonly<Record<string, string>> = {
     '<order> --partner <partnerId> --item <positionItemId...> operator --reason <reason> --condition <grade>',
   'return ship': '<carrier> <trackingNumber> --partner <partnerId> --item <positionItemId...> operator',
   'return track': '<returnShipmentId> <state> --partner <partnerId> --text <text> operator',
-  'return list': '--partner <partnerId> --status <status> --order <salesOrderId> --limit <number> operator',
   'return search':
     '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
   'receipt get': '<words...> --partner <partnerId> --pdf <file> operator',
@@ -156,6 +153,7 @@ const grammar: Readonly<Record<string, string>> = {
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
+  call: '[operation] --json',
   init: '<folder> --ci <host> --package <version>',
   mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
   push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --save-map <file> --in-flight <number> --failed <deliveryId> --to <file> --json --create-missing --operator <url> --token <text>',

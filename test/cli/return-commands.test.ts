@@ -40,8 +40,6 @@ describe('kontor return', () => {
     assert.match(accepted, /2 of 2 item\(s\) are RETURNED/);
     const found = await printed('return', 'search', '--number', order.orderNumber, '--status', 'ACCEPTED');
     assert.match(found, new RegExp(`^${partner.partnerId}  ${order.orderNumber}  LAMP-1  ACCEPTED  \\S+Z  `));
-    const listed = await printed('return', 'list', '--order', order.salesOrderId);
-    assert.match(listed, /ACCEPTED .* \{"condition":"B","reason":"COMPLAINT"\}/);
     const timeline = await printed('order', 'show', order.orderNumber);
     assert.match(timeline, /The shopper withdrew the return of 2 item\(s\)/);
   });
@@ -60,10 +58,13 @@ describe('kontor return', () => {
     const early = await kontor(['return', 'withdraw', order.orderNumber]);
     assert.equal(early.exitCode, 1);
     assert.match(early.notes, /RETURN_STATE_FORBIDS/);
-    const unnamed = await runCommand(['return', 'list', '--operator', server.operatorUrl], { input: '' });
+    const unnamed = await runCommand(
+      ['return', 'announce', order.salesOrderId, '--operator', server.operatorUrl],
+      { input: '' },
+    );
     assert.equal(unnamed.exitCode, 2);
     assert.match(unnamed.notes, /--partner/);
     assert.equal((await kontor(['return', 'ship', 'HES', '1'])).exitCode, 2);
-    assert.match(await printed('return', 'list', '--status', 'REJECTED'), /^No returns\.\n$/);
+    assert.match(await printed('return', 'search', '--status', 'REJECTED'), /^No returns\.\n$/);
   });
 });

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import { bundleForBrowser } from '../../scripts/built-files.ts';
+import { consoleStyle } from '../../scripts/console.ts';
 import { findingsOn } from '../harness/axe.ts';
-import { describeInBrowser, openPage, signInOperator } from '../harness/console.ts';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
 import { root } from '../tidy/sources.ts';
 
 const folder = join(root, 'src/console/components');
+const own = join(import.meta.dirname, 'components');
 
-/** What every page has, so that the page of the components has it too. */
+/** What every page has. */
 const everywhere = ['PageHead', 'TabbedPage'];
 
 test('the page of the components shows each of them', () => {
-  const page = readFileSync(join(root, 'src/console/operator/system/components.tsx'), 'utf8');
+  const page = readFileSync(join(own, 'components.tsx'), 'utf8');
   const components = readdirSync(folder)
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [
@@ -21,16 +24,38 @@ test('the page of the components shows each of them', () => {
     .map(([, name = '']) => name);
   assert.ok(components.length > 20, components.join());
   const missing = components.filter((name) => !page.includes(`<${name}`) && !everywhere.includes(name));
-  assert.deepEqual(missing, [], 'show the component in src/console/operator/system/components.tsx');
+  assert.deepEqual(missing, [], 'show the component in test/console/components/components.tsx');
 });
 
-describeInBrowser('the page of the components', async ({ browser, server, token }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing that hinders readers, ${colorScheme}, whatever is opened`, async () => {
-      const { page, assertQuiet, close } = await browser.newPage({ colorScheme });
-      await signInOperator(page, server, token);
-      await openPage(page, 'System');
-      await page.getByRole('tab', { name: 'Components' }).click();
+/** Where the browser is told that the page is. */
+const address = 'http://127.0.0.1/components';
+
+describe('the page of the components', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  const browser = await openBrowser({ needsConsole: false });
+  const { entry, files } = await bundleForBrowser('components', join(own, 'main.tsx'));
+  const html = `<!doctype html><html lang="en" data-plane="operator" data-environment="sandbox"><head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Components</title>
+<style>${consoleStyle()}</style><script type="module" src="/${entry}"></script></head><body></body></html>`;
+  const contents = new Map([...files, ['components', html]]);
+
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const) {
+    test(`has nothing that hinders readers, ${colorScheme}, ${width} wide, whatever is opened`, async () => {
+      const { page, assertQuiet, close } = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
+      await page.route('**/*', (route) => {
+        const name = new URL(route.request().url()).pathname.slice(1);
+        const contentType = name.endsWith('.js') ? 'text/javascript' : 'text/html';
+        const body = contents.get(name);
+        return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType, body });
+      });
+      await page.goto(address);
       await page.getByRole('region', { name: 'Plot', exact: true }).waitFor();
       assert.deepEqual(await findingsOn(page), []);
       for (const [name, role] of [

@@ -69,7 +69,7 @@ async function mistakeOf(words: readonly string[]): Promise<string | undefined> 
   let command: Command | undefined = await createProgram(words, testContext());
   for (const word of entry.words) command = command?.commands.find((each) => each.name() === word);
   const known = ['--help', ...(command?.options.map(({ long }) => long ?? '') ?? [])];
-  const options = words.flatMap((word) => /^--[a-z][a-z-]*/.exec(word)?.[0] ?? []);
+  const options = words.flatMap((word) => /^--[a-z][\w-]*/.exec(word)?.[0] ?? []);
   const wrong = options.find((option) => !known.includes(option));
   return wrong === undefined ? undefined : `${entry.words.join(' ')} has no option ${wrong}`;
 }

@@ -67,9 +67,8 @@ describe('the code base is tidy', () => {
       callers.map(({ file }) => file).filter((file) => !file.startsWith('client/')),
       // These call the server of somebody else: a key service, and a receiver of events. The reference and the sign-in at
       // an identity provider read a document of their plane, which is no operation; the console asks for its own page before it
-      // loads a part of itself. The client calls no operation that takes a form, as the one that ends a token does.
+      // loads a part of itself.
       [
-        'cli/commands/logout.ts',
         'cli/listen/command.ts',
         'console/app/load-part.ts',
         'console/app/provider.ts',

@@ -79,16 +79,6 @@ Examples:
     text: listOf(clientLine, 'No clients.'),
   }),
 
-  show: operation('getClient', {
-    about: `
-Shows everything but the secret, which nobody can read.
-
-Example:
-  $ kontor client show lamp-app`,
-    arguments: clientId,
-    text: clientLine,
-  }),
-
   set: operation('changeClient', {
     about: `
 Changes what is given; everything else stays, also the secret. The form of lists and what happens to unknown parameters

@@ -4,33 +4,18 @@ import { operation } from '../operator-plane/operator-command.ts';
 import { partner, partnerWord } from '../options/common.ts';
 import { readNumber, switched, text } from '../options/option.ts';
 
-const form = {
-  arguments: partnerWord,
-  options: { partner: partner('the partner') },
-} as const;
-
 export const commands = {
-  show: operation('getPartnerLimits', {
-    ...form,
-    about: `
-Shows how many requests a partner may send in a second, on all nodes together.
-
-Example:
-  $ kontor limits show --partner 1000003`,
-    text: limitsSentence,
-  }),
-
   set: operation('putPartnerLimits', {
     about: `
 Rates of single operations change in the same proportion. The rate applies on every node within two seconds, and the
-partner's X-RateLimit headers show it.
+partner's X-RateLimit headers show it. "kontor call getPartnerLimits" shows the present rate.
 
 Examples:
   $ kontor limits set --partner 1000003 --rate 50
   $ kontor limits set --partner 1000003 --default`,
-    arguments: form.arguments,
+    arguments: partnerWord,
     options: {
-      ...form.options,
+      partner: partner('the partner'),
       rate: text('<number>', 'requests per second, up to 1,000'),
       default: switched('apply the rate that all partners have'),
     },

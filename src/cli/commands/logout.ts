@@ -1,8 +1,9 @@
+import { ConnectionLost, createClient, KontorError } from '../../client/index.ts';
 import { readPartnerUrl } from '../../platform/config/client-settings.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { explain } from '../operator-plane/answers.ts';
+import { answerOf, explain, lossText } from '../operator-plane/answers.ts';
 import { switched, text } from '../options/option.ts';
 import { readFirstLine } from '../options/prompts.ts';
 import { settingOptions } from '../options/settings.ts';
@@ -56,24 +57,19 @@ async function readToken(
   return token;
 }
 
-async function revoke(url: string, form: Readonly<Record<string, string>>): Promise<void> {
-  const body = new URLSearchParams(form);
-  const signal = AbortSignal.timeout(requestTimeMaxMs);
-  const answer = await fetch(`${url}/v1/token/revocation`, {
-    method: 'POST',
-    headers: { 'user-agent': 'kontor-cli' },
-    body,
-    signal,
-  }).catch(() => {
-    throw new Failure(`No server answers at ${url}: check its address, and set it with --url.`);
+async function revoke(url: string, body: { readonly token: string }): Promise<void> {
+  const headers = { 'user-agent': 'kontor-cli' };
+  const client = createClient({ url, token: '', tries: 1, timeoutMs: requestTimeMaxMs, headers });
+  await client.call('revokeToken', { body }).catch((error: unknown) => {
+    if (error instanceof ConnectionLost) {
+      const text = `No server answers at ${url}: check its address, and set it with --url.`;
+      throw new Failure(lossText(error, text));
+    }
+    if (!(error instanceof KontorError)) throw error;
+    if (error.status === 404 || error.code === 'NOT_THIS_API')
+      throw new Failure(
+        `${url} cannot end tokens: check that --url points to a partner plane, by default on port 8080.`,
+      );
+    throw new Failure(`${url} did not end the token. ${explain(answerOf(error))}`);
   });
-  const told = await answer.text();
-  if (answer.ok) return;
-  if (answer.status === 404)
-    throw new Failure(
-      `${url} cannot end tokens: check that --url points to a partner plane, by default on port 8080.`,
-    );
-  throw new Failure(
-    `${url} did not end the token. ${explain({ status: answer.status, headers: answer.headers, text: told })}`,
-  );
 }

@@ -2,7 +2,7 @@ import type { FoundReturn, ReturnsOfOrder } from '../../generated/operator-v1.ts
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorOptions } from '../operator-plane/operator-command.ts';
-import { limit, moreFound, partner, partnerOf, searchOptions, searchQuery } from '../options/common.ts';
+import { moreFound, partner, partnerOf, searchOptions, searchQuery } from '../options/common.ts';
 import { several, text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 
@@ -122,27 +122,6 @@ Examples:
     body: ({ state, text: statusText }) => ({ state, statusText }),
     text: ({ returnShipmentId, states = [] }) =>
       printable(`Return parcel ${returnShipmentId}: ${states.map(({ state }) => state).join(', ')}.`),
-  }),
-
-  list: operation('listReturnsOfPartner', {
-    about: `
-Shows the latest change first.
-
-Examples:
-  $ kontor return list --partner 1000001
-  $ kontor return list --partner 1000001 --status ANNOUNCED --limit 5`,
-    usage: '--partner <partnerId> [options]',
-    options: {
-      partner: partner('partner of the returns'),
-      status: text('<status>', aboutStatus),
-      order: text('<salesOrderId>', 'only items of this order'),
-      limit: limit('items', '25'),
-    },
-    text: listOf(
-      ({ status, occurredTime, positionItemId, details }) =>
-        printable(`${status}  ${occurredTime}  ${positionItemId}  ${JSON.stringify(details)}`),
-      'No returns.',
-    ),
   }),
 
   search: operation('searchReturns', {

@@ -25,14 +25,21 @@ export async function readWords(
   all: readonly CommandEntry[],
   context: CommandContext,
 ): Promise<readonly CommandWords[]> {
-  return Promise.all(
-    all.map(async ({ words, summary, load }) => {
-      const command = new Command(words.at(-1));
-      (await load())(command, context, all);
-      const help = { flag: '--help', about: 'show help', takesValue: false, choices: [] };
-      return { words, about: summary, options: [...command.options.map(optionWords), help] };
-    }),
-  );
+  const wordsOf = async (words: readonly string[], about: string, { load }: CommandEntry) => {
+    const command = new Command(words.at(-1));
+    (await load(words))(command, context, all);
+    const help = { flag: '--help', about: 'show help', takesValue: false, choices: [] };
+    return { words, about, options: [...command.options.map(optionWords), help] };
+  };
+  const found = all.map(async (entry) => {
+    const own = await wordsOf(entry.words, entry.summary, entry);
+    const following = (await entry.following?.()) ?? [];
+    return [
+      own,
+      ...(await Promise.all(following.map(([word, about]) => wordsOf([...entry.words, word], about, entry)))),
+    ];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function optionWords({ long, short, description, required, optional, argChoices }: Option): OptionWords {

@@ -1,4 +1,5 @@
 import {
+  type CallOptions,
   ConnectionLost,
   createOperatorClient,
   type EntryOf,
@@ -120,15 +121,19 @@ export class OperatorPlane {
 
   /** Starts reading an answer of any length; the caller must read its body, or abort it through the signal. */
   async open<Id extends OperationId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Response> {
-    const options = { signal, headers: { 'accept-encoding': 'gzip' } };
-    const response = await this.#client()
-      .open(id, input, options)
-      .catch((error: unknown) => {
-        throw this.#refusal(id, this.#refusedBy(error));
-      });
+    const response = await this.openAny(id, input, { signal, headers: { 'accept-encoding': 'gzip' } });
     if (response.status === 200) return response;
     const { status, headers } = response;
     throw this.#refusal(id, { status, headers, text: await response.text() });
+  }
+
+  /** Like `open`, with an input that the types do not know; any answer that is no refusal is expected. */
+  async openAny(id: string, input: object, options: CallOptions): Promise<Response> {
+    return this.#client()
+      .open(id, input, options)
+      .catch((error: unknown) => {
+        throw this.#refusal(id as OperationId, this.#refusedBy(error));
+      });
   }
 
   /** Resolves to true if the operator plane belongs to a sandbox. */

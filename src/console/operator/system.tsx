@@ -1,10 +1,8 @@
-import { isLive } from '../app/environment.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { TabbedPage } from '../components/tabbed-page.tsx';
 import { Apps } from './apps/apps.tsx';
 import { Audit } from './system/audit.tsx';
-import { Components } from './system/components.tsx';
 import { Deprecations } from './system/deprecations.tsx';
 import { Keys } from './system/keys.tsx';
 import { LiveEvents } from './system/live-events.tsx';
@@ -36,7 +34,6 @@ export default function System() {
           content: Webhooks,
         },
         { id: 'deprecations', name: t('Deprecations'), isAllowed: security, content: Deprecations },
-        { id: 'components', name: t('Components'), isAllowed: !isLive, content: Components },
       ]}
     >
       <a href="/reference">{t('Reference')}</a>

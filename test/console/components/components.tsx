@@ -1,7 +1,8 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { AsRequest, Json } from '../../components/as-request.tsx';
-import { AskButton } from '../../components/ask-button.tsx';
+import { AsRequest, Json } from '../../../src/console/components/as-request.tsx';
+import { AskButton } from '../../../src/console/components/ask-button.tsx';
 import {
   Badge,
   Code,
@@ -12,7 +13,7 @@ import {
   ServerText,
   State,
   type Tone,
-} from '../../components/basics.tsx';
+} from '../../../src/console/components/basics.tsx';
 import {
   ActButton,
   Button,
@@ -22,26 +23,26 @@ import {
   Input,
   Lines,
   Select,
-} from '../../components/controls.tsx';
-import { ShownOnce } from '../../components/dialog.tsx';
-import { Drawer, Tabs } from '../../components/drawer.tsx';
-import { FailedElements, FailureCard, Outcome } from '../../components/failures.tsx';
-import { Listing } from '../../components/listing.tsx';
-import { AddressLines, ItemStates, ItemTable } from '../../components/orders.tsx';
-import { Plot } from '../../components/plot.tsx';
-import { PriceHistory } from '../../components/price-history.tsx';
-import { Empty, Failure, Loaded, Loading } from '../../components/states.tsx';
-import { type ChosenTypes, EventTypes, Subscribe } from '../../components/subscribe.tsx';
-import { type Column, PagedTable, Table } from '../../components/table.tsx';
-import { WaitsFor } from '../../components/waits-for.tsx';
+} from '../../../src/console/components/controls.tsx';
+import { ShownOnce } from '../../../src/console/components/dialog.tsx';
+import { Drawer, Tabs } from '../../../src/console/components/drawer.tsx';
+import { FailedElements, FailureCard, Outcome } from '../../../src/console/components/failures.tsx';
+import { Listing } from '../../../src/console/components/listing.tsx';
+import { AddressLines, ItemStates, ItemTable } from '../../../src/console/components/orders.tsx';
+import { Plot } from '../../../src/console/components/plot.tsx';
+import { PriceHistory } from '../../../src/console/components/price-history.tsx';
+import { Empty, Failure, Loaded, Loading } from '../../../src/console/components/states.tsx';
+import { type ChosenTypes, EventTypes, Subscribe } from '../../../src/console/components/subscribe.tsx';
+import { type Column, PagedTable, Table } from '../../../src/console/components/table.tsx';
+import { WaitsFor } from '../../../src/console/components/waits-for.tsx';
 import {
   AttemptOutcome,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
   WebhookState,
-} from '../../components/webhooks.tsx';
-import { samples } from './component-samples.ts';
+} from '../../../src/console/components/webhooks.tsx';
+import { samples } from './samples.ts';
 
 type Row = (typeof samples.rows)[number];
 
@@ -53,7 +54,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const keyOf = ({ sku }: Row) => sku;
 const list = { isLoadingMore: false, hasMore: false, loadMore: () => {}, reload: () => {} };
-const nowhere = () => '#/system?tab=components';
+const nowhere = () => '#/';
 
 /** Every component of the console in each of its states, for whoever changes them. Its texts are for developers. */
 export function Components() {
