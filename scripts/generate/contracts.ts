@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { addEventTypes } from './events.ts';
 import { addExamples } from './examples.ts';
@@ -118,32 +118,43 @@ function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void
   }
 }
 
-/** Returns the document of one file, including everything that it references in other files. */
+/**
+ * Returns the document of one file, including everything that it references in other files. Of two components with the
+ * same name, the one found second gets the name of its file in front: `ProductsV5MonetaryAmount`.
+ */
 export function bundle(contracts: Contracts, file: string): Json {
   const document = structuredClone(contracts.get(file)?.document ?? {});
   const components = members(document.components);
   components.securitySchemes = foldedSchemes(contracts, file, components.securitySchemes);
   document.components = components;
 
-  const origins = new Map<string, string>();
+  /** Places of components of other files, by file and name. */
+  const places = new Map<string, string>();
   const waiting: { file: string; value: unknown }[] = [{ file, value: document }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const home = next.file;
     for (const holder of references(next.value)) {
       const target = locate(contracts, home, String(holder.$ref));
-      const place = `${target.section}/${target.name}`;
-      holder.$ref = `#/components/${place}`;
-      if (target.file === file || origins.get(place) === target.file) continue;
+      const origin = `${target.file}#${target.section}/${target.name}`;
       components[target.section] ??= {};
       const section = members(components[target.section]);
-      if (section[target.name] !== undefined) throw new Error(`${file}: two different components ${place}`);
+      const isNew = target.file !== file && !places.has(origin);
+      const name = isNew && section[target.name] !== undefined ? nameWithFile(target) : target.name;
+      const place = places.get(origin) ?? `${target.section}/${name}`;
+      holder.$ref = `#/components/${place}`;
+      if (!isNew) continue;
       const copy = structuredClone(target.value);
-      section[target.name] = copy;
-      origins.set(place, target.file);
+      section[name] = copy;
+      places.set(origin, place);
       waiting.push({ file: target.file, value: copy });
     }
   }
   return document;
+}
+
+function nameWithFile({ file, name }: { readonly file: string; readonly name: string }): string {
+  const words = basename(file, '.yaml').split('-');
+  return [...words.map((word) => word[0]?.toUpperCase() + word.slice(1)), name].join('');
 }
 
 /** Returns every object with a `$ref` member. */

@@ -8,6 +8,7 @@ import { errorPage } from '../../src/platform/errors/error-page.ts';
 import type { Read } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
 import type { SweptOperation } from './operations.ts';
+import { undeclaredMembers } from './undeclared.ts';
 
 type Node = Record<string, unknown>;
 
@@ -140,6 +141,9 @@ export function statusesThatFit(operation: SweptOperation, body: unknown): numbe
 function assertFits(document: ContractName, place: readonly string[], body: unknown, told: string): void {
   const validate = fits(document, place);
   assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
+  const whole = documents.get(document) as Node;
+  const undeclared = undeclaredMembers(whole, [nodeAt(document, place)], body);
+  assert.deepEqual(undeclared, [], `members that the contract does not name: ${told}`);
 }
 
 function fits(document: ContractName, place: readonly string[]): ValidateFunction {
