@@ -28,7 +28,6 @@ describe('404 for a path that no operation has', () => {
     ['/V5/Products/', '/v5/products'],
     ['/products', '/v5/products'],
     ['/v4/products/A1/prices', '/v5/products/{sku}/prices'],
-    ['/v5/products/half/price/prices', '/v5/products/{sku}/prices'],
     ['/api/v4/orders', '/v4/orders'],
     [
       '/v1/shipments/carriers/DHL/trackingnumber/00340',
@@ -56,6 +55,40 @@ describe('404 for a path that no operation has', () => {
       assert.equal(closestMatchOf(await server.operator.get(path)), closestMatch);
     });
   }
+});
+
+describe('404 for a path whose key has its slashes as they are tells how to send them', () => {
+  for (const [path, told] of [
+    [
+      '/v5/products/A/1.0',
+      'If it is /v5/products/{sku}: send each slash of sku as %2F, /v5/products/A%2F1.0, or ask for /v5/products?sku=.',
+    ],
+    [
+      '/v5/products/half/the/price/prices',
+      'If it is /v5/products/{sku}/prices: send each slash of sku as %2F, /v5/products/half%2Fthe%2Fprice/prices, or ask for /v5/products/prices?sku=.',
+    ],
+    [
+      '/v1/availability/quantities/A/1',
+      'If it is /v1/availability/quantities/{sku}: send each slash of sku as %2F, /v1/availability/quantities/A%2F1.',
+    ],
+  ] as const) {
+    test(path, async () => {
+      const { status, json } = await demo.get(path);
+      assert.equal(status, 404);
+      assert.equal(json.errors[0].detail, `There is no ${path}. ${told}`);
+      const template = /If it is ([^:]+):/.exec(told)?.[1];
+      assert.equal(json.errors[0]['detail-structured']?.closestMatch, template);
+    });
+  }
+
+  test('where the key follows the name of a partner', async () => {
+    const { status, json } = await server.operator.get('/operator/v1/partners/1000001/products/A/1');
+    assert.equal(status, 404);
+    assert.match(
+      json.errors[0].detail,
+      /send each slash of sku as %2F, \/operator\/v1\/partners\/1000001\/products\/A%2F1/,
+    );
+  });
 });
 
 test('a live server does not suggest a path that only a sandbox has', async () => {

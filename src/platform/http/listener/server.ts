@@ -23,6 +23,7 @@ import {
   noSuchPath,
   type RouteIndex,
 } from './paths.ts';
+import { createFindRawSlashes, type FindRawSlashes, rawSlashesRefused } from './raw-slashes.ts';
 import { createSuccessorOf, replacedPath, type SuccessorOf } from './successors.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
@@ -73,10 +74,12 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   const paths = offered.map(({ contract }) => contract.path);
   const nearest = createNearestPath(paths);
   const successorOf = createSuccessorOf(paths, nearest);
+  const findRawSlashes = createFindRawSlashes(offered.map(({ contract }) => contract));
   app.addHook('onRequest', (request, reply, done) => {
     if (!keepsPace(plane, index, request, reply)) return;
     // Before the body is read: nobody should upload megabytes to a path that does not exist.
-    if (request.is404) answerUnmatched(plane, { index, nearest, successorOf }, request, reply);
+    if (request.is404)
+      answerUnmatched(plane, { index, nearest, successorOf, findRawSlashes }, request, reply);
     else done();
   });
   for (const route of plane.operations) addRoute(app, plane, route);
@@ -161,11 +164,16 @@ function answerUnmatched(
 interface Search {
   readonly nearest: NearestPath;
   readonly successorOf: SuccessorOf;
+  readonly findRawSlashes: FindRawSlashes;
 }
 
-function unknownPath(path: string, { nearest, successorOf }: Search): ApiError {
+function unknownPath(path: string, { nearest, successorOf, findRawSlashes }: Search): ApiError {
   const successor = successorOf(path);
-  return successor === undefined ? noSuchPath(path, nearest(path)) : replacedPath(path, successor);
+  if (successor !== undefined) return replacedPath(path, successor);
+  const near = nearest(path);
+  const isMisspelt = near?.split('/').length === path.split('/').length;
+  const slashes = isMisspelt ? undefined : findRawSlashes(path);
+  return slashes === undefined ? noSuchPath(path, near) : rawSlashesRefused(path, slashes);
 }
 
 /** Refuses a request that reaches no operation. The rate limit of its caller applies as usual. */
