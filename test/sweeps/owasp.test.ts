@@ -119,7 +119,10 @@ describe('API4 unrestricted resource consumption', () => {
 
 describe('API5 broken function level authorization', () => {
   test('operator operations are not on the partner plane', async () => {
-    for (const operation of swept.filter(({ plane }) => plane === 'operator')) {
+    const partnerPaths = new Set(swept.filter(({ plane }) => plane === 'partner').map(({ path }) => path));
+    for (const operation of swept.filter(
+      ({ plane, path }) => plane === 'operator' && !partnerPaths.has(path),
+    )) {
       const answer = await demo.send(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1000001'));
       assert.equal(answer.status, 404, operation.title);
     }

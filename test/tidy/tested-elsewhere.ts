@@ -5,6 +5,8 @@
 export const testedElsewhere: Readonly<Record<string, { readonly file: string; readonly names: string }>> = {
   getLiveness: { file: 'api/operator/health.test.ts', names: '/livez' },
   getReadiness: { file: 'api/operator/health.test.ts', names: '/readyz' },
+  getPartnerLiveness: { file: 'api/operator/health.test.ts', names: '/livez' },
+  getPartnerReadiness: { file: 'api/operator/health.test.ts', names: '/readyz' },
   getMetrics: { file: 'api/operator/health.test.ts', names: '/metrics' },
   getAuthorizationServerMetadata: {
     file: 'api/token/revokeToken.test.ts',

@@ -2,6 +2,7 @@
  * Entry point of a further HTTP thread: answers partners on a port that it shares with the first one, reads over a connection of its own
  * and sends writes to the first thread, which passes them to the writer.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SharedCallerCounts } from '../../platform/limits/caller-counts.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
@@ -14,6 +15,7 @@ import { createClocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { versions } from '../../platform/versioning/versions.ts';
 import { type FromWriter, SentWrites } from '../../platform/writer/between-threads.ts';
+import { WatchedWrites } from '../../platform/writer/watched-writes.ts';
 import type { App } from '../app.ts';
 import { releaseIdleMemory } from '../idle-memory.ts';
 import { openPartnerSide } from '../partner-side/open.ts';
@@ -56,7 +58,11 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const { server } = createPartnerPlane({
     ...side,
     ...data.callerSettings,
-    executor: writesOf(data.writes, side.app),
+    executor: new WatchedWrites({
+      executor: writesOf(data.writes, side.app),
+      monotonicMs: () => performance.now(),
+      pause: (ms) => pause(ms, undefined, { ref: false }),
+    }),
     edition: new StoreEdition(data.edition),
     clock: clocks.marketplace,
     wallClock: clocks.wall,

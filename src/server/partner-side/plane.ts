@@ -19,12 +19,14 @@ import { createReference, documentsOf } from '../../platform/http/reference/inde
 import { frontOfReference } from '../../platform/http/reference/pages.ts';
 import type { ConsoleSignIn, RootFacts } from '../../platform/http/reference/root.ts';
 import { createPartnerRates } from '../../platform/http/stages/limit.ts';
+import { createPartnerHealth } from '../../platform/http/status/health.ts';
 import type { CallerCounts } from '../../platform/limits/caller-counts.ts';
 import { limits } from '../../platform/limits/numbers.ts';
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import type { BoundOperation } from '../../platform/operations/operation.ts';
 import type { Store } from '../../platform/store/store.ts';
+import type { WatchedWrites } from '../../platform/writer/watched-writes.ts';
 import type { App } from '../app.ts';
 
 /** The server of a plane. */
@@ -63,6 +65,7 @@ export interface PartnerPlaneDeps
     OwnPagesDeps {
   readonly app: App;
   readonly store: Store;
+  readonly executor: WatchedWrites;
   readonly authenticator: Authenticator;
   /** How threads or nodes exchange used rates; absent where there is one. */
   readonly sharedRateUse?: SharedRateUse | undefined;
@@ -81,13 +84,18 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
 } {
   const { app, store, authenticator, sharedRateUse: shared, clientRateLimitEnabled } = deps;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared });
+  const health = createPartnerHealth({
+    takesWrites: () => deps.executor.takesWrites(),
+    findLoss: () => store.findLoss(),
+  });
+  const operations = [...app.partner, ...health];
   const plane = createPlane({
     ...deps,
     name: 'partner',
     ownHosts: deps.hosts?.partner,
     reads: store.reads,
     readList: store.readList,
-    operations: [...app.partner, ...ownPagesOf('partner', app.partner, deps)],
+    operations: [...operations, ...ownPagesOf('partner', operations, deps)],
     limiter,
     inFlight: inFlightOf(deps),
     rates: createPartnerRates(limiter, deps.rateLimitEnabled),

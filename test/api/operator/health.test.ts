@@ -23,8 +23,9 @@ test('/metrics counts answers by operation and status', async () => {
   assert.match(text, /process_cpu_seconds_total/);
 });
 
-test('the partner plane has none of them', async () => {
-  for (const path of ['/livez', '/readyz', '/metrics', '/operator/v1/partners']) {
+test('the partner plane has /livez and /readyz too, and neither metrics nor operations of the operator', async () => {
+  assert.deepEqual((await server.anonymous.get('/livez')).json, { status: 'alive' });
+  assert.deepEqual((await server.anonymous.get('/readyz')).json, { status: 'ready' });
+  for (const path of ['/metrics', '/operator/v1/partners', '/operator/v1/health'])
     assert.equal((await server.anonymous.get(path)).status, 404, path);
-  }
 });

@@ -1,29 +1,61 @@
+import { healthV1 } from '../../../generated/health-v1.ts';
 import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';
 import { tokenCheck } from '../../auth/opaque-tokens.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { OperationsFor } from '../../operations/operation.ts';
+import { bindOperations } from '../../operations/bind.ts';
+import type { BoundOperation, OperationsFor } from '../../operations/operation.ts';
 import { assertTakesWrites } from '../../store/readiness.ts';
+import type { SharedReadTx } from '../../store/store.ts';
+
+/** What decides whether a node is ready. */
+export interface ReadinessDeps {
+  /** Returns whether writes are currently durable. */
+  takesWrites(): Promise<boolean>;
+  /** Returns what happened to the files of the database when they are not where they were. */
+  findLoss(): string | undefined;
+}
+
+/** Resolves to what keeps a node from serving requests; undefined when it is ready. */
+async function findObstacle(tx: SharedReadTx, deps: ReadinessDeps): Promise<string | undefined> {
+  try {
+    await assertTakesWrites(tx);
+  } catch {
+    return 'the store cannot be read';
+  }
+  if (deps.findLoss() !== undefined) return 'files of the store were moved, removed or replaced';
+  return (await deps.takesWrites()) ? undefined : 'the store takes no writes';
+}
+
+/** `/livez` and `/readyz` of the partner plane: anybody may read them, so they tell no details. */
+export function createPartnerHealth(deps: ReadinessDeps): BoundOperation[] {
+  const operations: OperationsFor<'getPartnerLiveness' | 'getPartnerReadiness'> = {
+    getPartnerLiveness: async () => ({ status: 200, body: { status: 'alive' } }),
+    getPartnerReadiness: async (tx) =>
+      (await findObstacle(tx, deps)) === undefined
+        ? { status: 200, body: { status: 'ready' } }
+        : { status: 503, headers: retrySoon, body: { status: 'not ready' } },
+  };
+  return bindOperations(healthV1, [operations]);
+}
 
 /**
  * `/livez`, `/readyz` and `/metrics` of the operator plane. None needs an operator token; `/metrics` may have a token
  * of its own.
  */
-export function createHealth(deps: {
-  metrics: Metrics;
-  /** Returns whether writes are currently durable. */
-  takesWrites(): Promise<boolean>;
-  /** Returns what happened to the files of the database when they are not where they were. */
-  findLoss(): string | undefined;
-  /** Resolves to the machines of a distributed database that cannot be reached. */
-  findMachinesAway(): Promise<readonly string[]>;
-  /** Returns whether threads that render documents can be started. */
-  canRender(): boolean;
-  /** Token of `/metrics`, if there is one. */
-  metricsToken: string | undefined;
-  /** Whether `/metrics` needs no token if there is none; otherwise nobody can read it. */
-  isMetricsOpen: boolean;
-}): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
+export function createHealth(
+  deps: ReadinessDeps & {
+    metrics: Metrics;
+    /** Resolves to the machines of a distributed database that cannot be reached. */
+    findMachinesAway(): Promise<readonly string[]>;
+    /** Returns whether threads that render documents can be started. */
+    canRender(): boolean;
+    /** Token of `/metrics`, if there is one. */
+    metricsToken: string | undefined;
+    /** Whether `/metrics` needs no token if there is none; otherwise nobody can read it. */
+    isMetricsOpen: boolean;
+  },
+): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
   const { metricsToken, isMetricsOpen } = deps;
   const isOpen = metricsToken === undefined && isMetricsOpen;
   const isMetricsToken = tokenCheck(metricsToken === undefined ? [] : [metricsToken]);
@@ -31,14 +63,8 @@ export function createHealth(deps: {
   return {
     getLiveness: async () => health(200, 'alive'),
     async getReadiness(tx) {
-      try {
-        await assertTakesWrites(tx);
-      } catch {
-        return notReady('the store cannot be read');
-      }
-      if (deps.findLoss() !== undefined)
-        return notReady('files of the store were moved, removed or replaced');
-      if (!(await deps.takesWrites())) return notReady('the store takes no writes');
+      const obstacle = await findObstacle(tx, deps);
+      if (obstacle !== undefined) return { ...health(503, obstacle), headers: retrySoon };
       const away = await deps.findMachinesAway();
       if (away.length > 0)
         return health(200, `ready, but ${away.join(', ')} of the database cannot be reached`);
@@ -58,9 +84,7 @@ const howToSend = 'Send the token of KONTOR_METRICS_TOKEN: "Authorization: Beare
 const howToSet =
   'This server has no KONTOR_METRICS_TOKEN. Set one, or KONTOR_METRICS_ACCESS=open if everybody who can reach the operator plane may read the metrics.';
 
-function notReady(word: string) {
-  return { ...health(503, word), headers: { 'retry-after': '1' } };
-}
+const retrySoon = { 'retry-after': '1' };
 
 function health(status: number, word: string) {
   return { status, body: { status: word } };
