@@ -107,6 +107,11 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     what: 'cost of a new product from its delivery to the end of its shop check, in alternation with the version before and with bare inserts',
     run: async (args) => (await import('./versions.ts')).measureNewProducts(args),
   },
+  light: {
+    usage: '[COMMIT [TURNS|small [WORD]...]]',
+    what: 'start, memory, processor time of requests, of a command and of deliveries, in turns with another version; words select rows',
+    run: async (args) => (await import('./light/run.ts')).measureLight(args),
+  },
   reviews: {
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',

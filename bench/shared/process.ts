@@ -17,6 +17,11 @@ export function cpuMs(pid: number | undefined): number {
   return (pid === undefined ? undefined : statOf(pid))?.ownMs ?? Number.NaN;
 }
 
+/** Returns the processor time so far of the children of this process that have exited. */
+export function childrenMs(): number {
+  return statOf(process.pid)?.endedMs ?? Number.NaN;
+}
+
 /** Does the work; resolves to its result and to the processor time of the process meanwhile. */
 export async function spentOn<Result>(
   pid: number | undefined,

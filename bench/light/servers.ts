@@ -1,0 +1,185 @@
+/** Processor time of requests and deliveries of a sandbox and of a live server, and the memory that deliveries take. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { bodiesOf, type Catalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
+import { percentile } from '../shared/figure.ts';
+import { Connection, deliverAll, requestBytes } from '../shared/load.ts';
+import { cpuMs, memoryMB, microsOf, resetPeak, spentOn } from '../shared/process.ts';
+import { type MeasuredServer, settled, startLiveServer, startMeasuredServer } from '../shared/server.ts';
+import type { Version } from './programs.ts';
+import { goals, noWorse, type Row, rowsOf } from './rows.ts';
+
+interface Measured {
+  readonly sides: readonly Version[];
+  readonly turns: number;
+  readonly catalogue: Catalogue;
+  readonly isSmall: boolean;
+  wants(...names: string[]): boolean;
+}
+
+export async function measureServers(measured: Measured): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (measured.wants('read', 'poll', 'refused', 'list', 'new', '202', 'unchanged', 'price', 'quantit'))
+    rows.push(...(await measureLive(measured)));
+  if (measured.wants('peak')) rows.push(...(await measurePeak(measured)));
+  if (measured.wants('recording')) rows.push(...(await measureRecording(measured)));
+  return rows;
+}
+
+/** Sends a request again and again over one connection; resolves to the microseconds of the server for each. */
+async function costOf(
+  { pid, url }: MeasuredServer,
+  count: number,
+  request: Buffer,
+  status = 200,
+): Promise<number> {
+  const connection = await Connection.open(url);
+  const { cpu } = await microsOf({ cpu: () => cpuMs(pid) }, count, async () => {
+    for (let sent = 0; sent < count; sent += 1) {
+      const answer = await connection.send(request);
+      if (answer.status !== status) throw new Error(`answered ${answer.status}, not ${status}`);
+    }
+  });
+  connection.close();
+  return cpu;
+}
+
+async function measureLive({ sides, turns, catalogue, isSmall }: Measured): Promise<Row[]> {
+  const [requests, perTurn] = isSmall ? [1_000, 1_000] : [3_000, 2_000];
+  const servers = await Promise.all(
+    sides.map(async ({ packed }) =>
+      prepare(await startLiveServer(catalogue, { program: packed }), catalogue),
+    ),
+  );
+  const cpu = (what: string, atMost: number) => ({ what: `${what}, processor time`, unit: 'µs', atMost });
+  const titles = {
+    read: cpu('point read', goals.request),
+    poll: cpu('poll of progress', goals.request),
+    refused: cpu('refused request', goals.request),
+    list: cpu('list of 100', goals.request),
+    orders: cpu('orders list', goals.request),
+    fresh: cpu('new product, POST to done with its check', goals.newProduct),
+    accepted: { what: '202 for 500 on an idle server, p99', unit: 'ms', atMost: goals.accepted },
+    unchanged: cpu('unchanged product', noWorse),
+    price: cpu('price', noWorse),
+    quantity: cpu('quantity', noWorse),
+  };
+  const skus = Array.from({ length: stored }, (_, index) => catalogue.sku(index));
+  const rows = await rowsOf(servers, turns, titles, async (server, turn) => {
+    const { pid, url, token, databasePath } = server;
+    const get = (path: string) => requestBytes(path, token);
+    const micros = async (count: number, work: () => Promise<unknown>) =>
+      ((await spentOn(pid, work))[1] * 1_000) / count;
+    const send = (bodies: Iterable<Buffer>, path?: string) =>
+      deliverAll(bodies, { url, token, open: 4, ...(path && { path }) });
+    const from = stored + turn * perTurn;
+    const fresh = await micros(perTurn, async () => {
+      await send(catalogue.bodies(from, from + perTurn));
+      await settled(databasePath);
+    });
+    const unchanged = await micros(perTurn, () => send(catalogue.bodies(from, from + perTurn)));
+    const price = await micros(stored, () =>
+      send(priceBodies(catalogue, 0, stored, turn), '/v5/products/prices'),
+    );
+    const quantity = await micros(stored, () => postAll(server, stockBodies(skus, turn), '/v1/availability'));
+    await settled(databasePath);
+    const acceptedMs: number[] = [];
+    for (let round = 0; round < (isSmall ? 5 : 12); round += 1) {
+      const version = 100 + turn * 100 + round;
+      acceptedMs.push(...(await send(catalogue.bodies(0, 500, () => version))).acceptedMs);
+      await pause(20);
+    }
+    await settled(databasePath);
+    return {
+      fresh,
+      unchanged,
+      price,
+      quantity,
+      accepted: percentile(acceptedMs, 0.99),
+      read: await costOf(server, requests, get(`/v5/products/${encodeURIComponent(catalogue.sku(7))}`)),
+      poll: await costOf(server, requests, get(server.task)),
+      refused: await costOf(server, requests, requestBytes('/v5/products?limit=1', 'unknown'), 401),
+      list: await costOf(server, requests / 10, get('/v5/products?limit=100')),
+      orders: await costOf(server, requests / 10, get('/v4/orders?limit=100')),
+    };
+  });
+  for (const server of servers) await server.stop();
+  return rows;
+}
+
+/** Products that are stored before the first turn. */
+const stored = 5_000;
+
+/** Stores products; resolves to the server with the path of a delivery that is done. */
+async function prepare(server: MeasuredServer, catalogue: Catalogue) {
+  await deliverAll(catalogue.bodies(0, stored), server);
+  const answer = await fetch(`${server.url}/v5/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+    body: new Uint8Array([...catalogue.bodies(0, 1)][0] as Buffer),
+  });
+  const { task } = (await answer.json()) as { task: { href: string } };
+  await settled(server.databasePath);
+  return { ...server, task: task.href };
+}
+
+async function postAll(
+  { url, token }: MeasuredServer,
+  bodies: Iterable<Buffer>,
+  path: string,
+): Promise<void> {
+  const connection = await Connection.open(url);
+  for (const body of bodies) {
+    const { status, body: answer } = await connection.send(requestBytes(path, token, body));
+    if (status >= 300) throw new Error(`${path}: ${status} ${answer}`);
+  }
+  connection.close();
+}
+
+const delivered = 20_000;
+
+/** Peak while new products are delivered to a new sandbox four at a time, and memory a minute after. */
+function measurePeak({ sides, turns, catalogue, isSmall }: Measured): Promise<Row[]> {
+  const titles = {
+    peak: { what: 'peak while 20,000 new products are delivered', unit: 'MB', atMost: goals.peak },
+    after: { what: 'memory a minute after the peak', unit: 'MB', atMost: goals.peak },
+  };
+  return rowsOf(sides, Math.max(1, Math.floor(turns / 4)), titles, async ({ packed }, turn) => {
+    // The warm-up turn measures nothing here, because each turn has a server of its own.
+    if (turn === 0) return { peak: 0, after: 0 };
+    const server = await startMeasuredServer({ catalogue, program: packed });
+    resetPeak(server.pid);
+    await deliverAll(catalogue.bodies(0, delivered), { ...server, open: 4 });
+    await settled(server.databasePath);
+    const { peak } = memoryMB(server.pid);
+    await pause(isSmall ? 30_000 : 60_000);
+    const after = memoryMB(server.pid).now;
+    await server.stop();
+    return { peak, after };
+  });
+}
+
+/** Point reads of a sandbox, which records its requests. */
+async function measureRecording({ sides, turns, catalogue, isSmall }: Measured): Promise<Row[]> {
+  const titles = {
+    read: { what: 'point read of a sandbox with recording, processor time', unit: 'µs', atMost: noWorse },
+  };
+  const servers: MeasuredServer[] = [];
+  for (const { packed } of sides) {
+    const server = await startMeasuredServer({ catalogue, program: packed });
+    await deliverAll(
+      bodiesOf(0, 500, (numbers) => numbers.map((number) => JSON.parse(catalogue.element(number)))),
+      server,
+    );
+    await settled(server.databasePath);
+    servers.push(server);
+  }
+  const rows = await rowsOf(servers, turns, titles, async (server) => ({
+    read: await costOf(
+      server,
+      isSmall ? 1_000 : 3_000,
+      requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(7))}`, server.token),
+    ),
+  }));
+  for (const server of servers) await server.stop();
+  return rows;
+}
