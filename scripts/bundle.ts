@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { stampOf } from '../bin/source-stamp.js';
 import { licencesOf } from './built-files.ts';
 
 const sources = join(import.meta.dirname, '../src');
@@ -14,9 +15,11 @@ const codeFolder = 'code';
 /**
  * Bundles `src/` into `target`: one file of code per group of modules that are loaded together, in `code/`, and a file
  * that exports from it for each module that something finds by its path (`bin/`, the migrator, `moduleUrl`). Packages
- * are not part of it.
+ * are not part of it. `sources.txt` says what it was built from: a clone starts the bundle while that holds.
  */
 export async function bundleSources(target: string): Promise<void> {
+  // Taken first: what is changed meanwhile may be missing from the bundle.
+  const stamp = stampOf(sources);
   const entries = [...programs, ...globSync('migrations/[0-9]*.ts', { cwd: sources }), ...namedModules()];
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
@@ -28,6 +31,9 @@ export async function bundleSources(target: string): Promise<void> {
     dir: join(target, codeFolder),
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // The engine keeps the text of what it has loaded, with two bytes a character where one is not Latin.
+    charset: 'ascii',
+    comments: false,
   });
   await bundleClient(target);
   await bundleAgentSdk(target);
@@ -35,6 +41,7 @@ export async function bundleSources(target: string): Promise<void> {
     const chunk = output.find((file) => file.type === 'chunk' && file.fileName === `${nameOf(entry)}.js`);
     writeEntry(target, entry, chunk as OutputChunk);
   }
+  writeFileSync(join(target, 'sources.txt'), stamp);
 }
 
 /** Paths below `src/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
@@ -54,7 +61,7 @@ export function namedModules(): string[] {
 
 /** Name of the code of an entry. */
 function nameOf(entry: string): string {
-  return entry.replace(/\.ts$/, '').replaceAll('/', '_');
+  return entry.replace(/\.[jt]s$/, '').replaceAll('/', '_');
 }
 
 /** Modules that are not part of the bundle, by the ends of their paths, and the files that have them. */

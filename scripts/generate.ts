@@ -1,8 +1,8 @@
 /**
- * Writes `src/generated/` from `contract/*.yaml`. With `--check` nothing is written: it fails when a contract is wrong or
+ * Writes `src/generated/` from `contract/*.yaml`, and removes what else is there. With `--check` nothing is written: it fails when a contract is wrong or
  * a file differs from what would be written.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generate } from './generate/all.ts';
 import { staleFiles } from './generate/outputs.ts';
@@ -20,6 +20,8 @@ if (process.argv.includes('--check')) {
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
+  mkdirSync(target, { recursive: true });
+  for (const path of staleFiles(outputs, target)) rmSync(join(target, path), { force: true });
   for (const [path, text] of outputs) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);

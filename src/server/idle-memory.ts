@@ -9,15 +9,15 @@ import { runInNewContext } from 'node:vm';
 
 const numbers = {
   /** Interval between two checks. */
-  checkIntervalMs: 5_000,
+  checkIntervalMs: 4_000,
   /** Up to this share of busy time since the last check, a thread counts as idle. */
   idleUtilizationMax: 0.05,
   /**
-   * Checks in a row that must find the thread idle (15 s), and checks after a collection before the next one (a
-   * minute).
+   * Checks in a row that must find the thread idle (12 s), and checks after a collection before the next one (a
+   * minute). What loading has left is collected at the first of them.
    */
   idleChecksMin: 3,
-  checksBetween: 12,
+  checksBetween: 15,
   /** Growth since the last collection that is worth another one, which takes some 30 ms. */
   growthBytesMin: 24 * 1024 * 1024,
 } as const;
@@ -37,12 +37,14 @@ export interface ThreadMemory {
 export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
-  #idleChecks = 0;
+  #idleChecks: number;
   #isCollected = false;
 
-  constructor(thread: ThreadMemory) {
+  /** `holdsLoading`: the thread has just loaded its modules, which fill a heap with what is never needed again. */
+  constructor(thread: ThreadMemory, { holdsLoading = false }: { readonly holdsLoading?: boolean } = {}) {
     this.#thread = thread;
-    this.#bytesAfterLast = thread.heapBytes();
+    this.#bytesAfterLast = holdsLoading ? 0 : thread.heapBytes();
+    this.#idleChecks = holdsLoading ? numbers.idleChecksMin - 1 : 0;
   }
 
   check(): void {
@@ -62,9 +64,12 @@ export class IdleMemory {
   }
 }
 
-/** Watches the calling thread until the returned function is called; does not keep the process alive. */
+/**
+ * Watches the calling thread, which has loaded and built what it needs, until the returned function is called; does not keep the
+ * process alive.
+ */
 export function releaseIdleMemory(): () => void {
-  const memory = new IdleMemory(thisThread());
+  const memory = new IdleMemory(thisThread(), { holdsLoading: true });
   const checking = setInterval(() => {
     memory.check();
   }, numbers.checkIntervalMs).unref();

@@ -4,6 +4,6 @@ import { releaseIdleMemory } from './idle-memory.ts';
 import { startWriter, type WriterData } from './writer.ts';
 
 if (parentPort !== null) {
-  releaseIdleMemory();
   await startWriter(parentPort, workerData as WriterData, () => process.exit());
+  releaseIdleMemory();
 }

@@ -46,10 +46,11 @@ describe('the generated contract module', () => {
   });
 
   test('stops checking arrays and unknown members after a maximum number of violations', () => {
-    const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
+    const validators = [...outputs].filter(([path]) => path.startsWith('validators/'));
+    const loops = validators.flatMap(([, text]) => text.match(/\bfor ?\(.*/g) ?? []);
     assert.ok(
       loops.length > 0,
-      'no loop found in validators.js: adapt the pattern of this test to what Ajv writes',
+      'no loop found in validators: adapt the pattern of this test to what Ajv writes',
     );
     for (const loop of loops) assert.match(loop, /&& errors<200;|\{if\(errors>=200\)break;/);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { copyProductVariation } from '../../src/generated/copiers.ts';
-import { validators } from '../../src/generated/validators.js';
+import { validators } from '../../src/generated/validators.ts';
 import { type Mismatch, mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { profile } from '../harness/availability.ts';
 import { sampleVariation, sampleWith } from './sample.ts';

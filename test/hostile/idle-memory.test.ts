@@ -69,3 +69,17 @@ test('a thread that fills up repeatedly is collected at most once a minute', () 
   }
   assert.equal(thread.collections, 3);
 });
+
+test('what loading has left is collected as soon as the thread is idle', () => {
+  const thread = threadOf();
+  const memory = new IdleMemory(thread, { holdsLoading: true });
+  thread.busy = 0.6;
+  memory.check();
+  assert.equal(thread.collections, 0, 'not under load');
+  thread.busy = 0.01;
+  looks(memory, 2);
+  assert.deepEqual([thread.collections, thread.trims], [1, 1]);
+  thread.bytes = 70 * megabyte;
+  looks(memory, 30);
+  assert.equal(thread.collections, 1, 'and only once');
+});

@@ -47,6 +47,16 @@ describe('a start loads only what it needs', () => {
     });
   }
 
+  test('a server loads no metrics library before it is asked for metrics, and no validator before a body comes', () => {
+    for (const entry of ['server/serving.ts', 'server/writer-thread.ts']) {
+      const loaded = loadedBy(entry);
+      assert.ok(!loaded.has('prom-client'), later('prom-client', entry));
+      const table = 'generated/validators.ts';
+      assert.ok(loaded.has(table), `${entry} no longer loads ${table}: this test follows its imports`);
+      for (const name of loaded) assert.ok(!name.startsWith('generated/validators/'), later(name, entry));
+    }
+  });
+
   test('the command line loads no YAML parser before a population file is named', () => {
     assert.ok(!loadedBy('cli/server/sandbox.ts').has('yaml'), later('yaml', 'cli/server/sandbox.ts'));
   });

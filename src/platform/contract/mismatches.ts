@@ -1,7 +1,7 @@
 /** Reads the errors of a compiled validator as mismatches of an element. Written by hand (see `operation-table.ts`). */
 
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from '../../generated/codes.ts';
-import { validators } from '../../generated/validators.js';
+import { validators } from '../../generated/validators.ts';
 import { readDecimal } from '../../values/money.ts';
 import { isBlank } from '../../values/text.ts';
 

@@ -1,6 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import { type Cell, type Family, Figures, families, familyOf, partnerFamilies } from './figures.ts';
-import { type NodeShown, showNode, showWebhooks, type WebhooksShown } from './node-metrics.ts';
+import { Figures } from './figures.ts';
+import type { InFlight, ReplicaReads } from './metrics-sources.ts';
+import type { NodeShown, WebhooksShown } from './node-metrics.ts';
 
 /** What a plane counts, on whatever thread it answers. */
 export interface PlaneMetrics {
@@ -16,135 +16,33 @@ export interface Metrics extends PlaneMetrics {
   render(): Promise<{ type: string; text: string }>;
 }
 
-/** Requests that are not answered yet, and the received bytes of their bodies. */
-export interface InFlight {
-  readonly count: number;
-  readonly bodyBytes: number;
-}
-
-/** How lists were read since the start, if there is a replica for them. */
-export interface ReplicaReads {
-  readonly fromReplica: number;
-  /** Lists read from the primary because the replica could not serve them. */
-  readonly fromPrimary: number;
-  /** Bytes of the log that the replica had not replayed when last queried; undefined when that is unknown. */
-  readonly lagBytes: number | undefined;
-}
-
-/** Creates the metrics of a process. `replicaReads` is called whenever they are rendered. */
+/**
+ * Creates the metrics of a process. `replicaReads` is called whenever they are rendered. The library is loaded when they are
+ * rendered first, from when it counts what it counts of the process itself: few sandboxes are ever asked.
+ */
 export function createMetrics(
   replicaReads: () => ReplicaReads | undefined = () => undefined,
   webhooks?: WebhooksShown,
   node?: NodeShown,
   figures = new Figures(),
 ): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  showReplicaReads(registry, replicaReads);
-  if (webhooks !== undefined) showWebhooks(registry, webhooks);
-  if (node !== undefined) showNode(registry, node);
-  showFigures(registry, figures);
-  const planes = showInFlight(registry);
+  const planes = new Map<string, readonly (() => InFlight)[]>();
+  const sources = { figures, planes, webhooks, node, replicaReads };
+  let loaded: Promise<MetricsRegistry> | undefined;
   return {
     figures,
     watchInFlight: (plane, read) => planes.set(plane, [...(planes.get(plane) ?? []), read]),
     async render() {
+      loaded ??= import('./metrics-registry.ts').then(({ createRegistry }) => createRegistry(sources));
+      const registry = await loaded;
       await node?.refresh();
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
 }
 
-/** Registers gauges for the planes in the returned map. */
-function showInFlight(registry: Registry): Map<string, readonly (() => InFlight)[]> {
-  const planes = new Map<string, readonly (() => InFlight)[]>();
-  const show = (name: string, help: string, read: (inFlight: InFlight) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['plane'],
-      registers: [registry],
-      collect() {
-        for (const [plane, threads] of planes)
-          this.set(
-            { plane },
-            threads.reduce((sum, current) => sum + read(current()), 0),
-          );
-      },
-    });
-  show('kontor_requests_in_flight', 'Number of in-flight requests.', ({ count }) => count);
-  show(
-    'kontor_body_bytes_in_flight',
-    'Bytes of the bodies of in-flight requests.',
-    ({ bodyBytes }) => bodyBytes,
-  );
-  return planes;
-}
-
-/** Registers nothing when there is no replica. */
-function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefined): void {
-  if (read() === undefined) return;
-  new Counter({
-    name: 'kontor_list_reads_total',
-    help: 'Number of lists by database server: the replica, or the primary if the replica could not answer.',
-    labelNames: ['server'],
-    registers: [registry],
-    collect() {
-      const { fromReplica = 0, fromPrimary = 0 } = read() ?? {};
-      this.reset();
-      this.inc({ server: 'replica' }, fromReplica);
-      this.inc({ server: 'primary' }, fromPrimary);
-    },
-  });
-  new Gauge({
-    name: 'kontor_replica_lag_bytes',
-    help: 'Bytes of log that the replica had not replayed at the last list; NaN if unknown.',
-    registers: [registry],
-    collect() {
-      this.set(read()?.lagBytes ?? Number.NaN);
-    },
-  });
-}
-
-/**
- * Shows figures, in a form that the registry reads: the library's own metrics can only count one by one. Every family
- * is shown, also one that nothing was counted for, so that a rule about it does not miss it.
- */
-function showFigures(registry: Registry, figures: Figures): void {
-  for (const name of [...Object.keys(families), ...Object.keys(partnerFamilies)]) {
-    const family = familyOf(name);
-    const { help, type } = family;
-    const facts = { name, help, type, aggregator: 'sum' };
-    const values = () =>
-      figures.cells.filter((cell) => cell.name === name).flatMap((cell) => samplesOf(family, cell));
-    const metric: object = {
-      ...facts,
-      async get() {
-        const counted = values();
-        const isBare = counted.length === 0 && family.labels.length === 0;
-        return {
-          ...facts,
-          values: isBare ? samplesOf(family, { name, labels: [], value: 0, within: [], max: 0 }) : counted,
-        };
-      },
-    };
-    // The registry reads these members of a metric alone; its declared type is that of the library's own classes.
-    registry.registerMetric(metric as Metric);
-  }
-}
-
-/** The lines of one series; a histogram has cumulative buckets. */
-function samplesOf(family: Family, { name, labels: values, value, within }: Cell): object[] {
-  const labels = Object.fromEntries(family.labels.map((label, index) => [label, values[index] ?? '']));
-  if (family.type === 'counter') return [{ labels, value }];
-  let count = 0;
-  const buckets = [...family.bounds, '+Inf'].map((le, place) => {
-    count += within[place] ?? 0;
-    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
-  });
-  return [
-    ...buckets,
-    { metricName: `${name}_sum`, labels, value },
-    { metricName: `${name}_count`, labels, value: count },
-  ];
+/** What renders them. */
+interface MetricsRegistry {
+  readonly contentType: string;
+  metrics(): Promise<string>;
 }

@@ -17,6 +17,8 @@ export const storeNumbers = {
   streamTimeoutMs: 600_000,
   /** Interval between two turns of the checkpoint thread: a page that is written again in between is copied once. */
   sqliteCheckpointEveryMs: 1_000,
+  /** Bytes of the log (4 MiB) from which on a thread checkpoints it; a shorter one is copied when the server stops. */
+  sqliteLogBytesMin: 4_194_304,
   /** Log pages (64 MiB) above which the checkpoint thread copies all of them, so that the log starts again. */
   sqliteLogPagesMax: 16_384,
   /** Log pages (128 MiB) above which the writer copies what is left, while all writes wait. */

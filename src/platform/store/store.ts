@@ -7,7 +7,7 @@
  * offers a marketplace handle, for statements that name no table of partners.
  */
 import type { Figures } from '../observability/figures.ts';
-import type { ReplicaReads } from '../observability/metrics.ts';
+import type { ReplicaReads } from '../observability/metrics-sources.ts';
 import type { PersonalSeal } from '../sealing/sealer.ts';
 import type { Dialect } from './dialect.ts';
 import type { Parts } from './distributed/places.ts';

@@ -117,6 +117,6 @@ function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): Sen
 }
 
 if (parentPort !== null) {
-  releaseIdleMemory();
   await startHttpThread(parentPort, workerData as HttpThreadData);
+  releaseIdleMemory();
 }

@@ -2,7 +2,7 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { startThread } from '../../platform/concurrency/threads.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
-import type { InFlight } from '../../platform/observability/metrics.ts';
+import type { InFlight } from '../../platform/observability/metrics-sources.ts';
 import type { Executor } from '../../platform/operations/executor.ts';
 import type { SharedNumber } from '../../platform/store/edition.ts';
 import type { Clock } from '../../platform/time/clock.ts';

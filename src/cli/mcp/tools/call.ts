@@ -1,7 +1,7 @@
 import { KontorError } from '../../../client/index.ts';
 import type { OperationFacts } from '../../../client/operations.ts';
 import type { ValidatorName } from '../../../generated/codes.ts';
-import { validators } from '../../../generated/validators.js';
+import { validators } from '../../../generated/validators.ts';
 import { listOf, type Node, nameOf, nodeOf, textOf } from '../../../platform/documents/openapi-document.ts';
 import { contentOf } from '../../../platform/documents/words.ts';
 import { bodyViolations } from '../../../platform/errors/body-violations.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FreshRun } from '../../../concurrency/shared-run.ts';
-import type { ReplicaReads } from '../../../observability/metrics.ts';
+import type { ReplicaReads } from '../../../observability/metrics-sources.ts';
 import { asHandle, Collected } from '../../handle.ts';
 import type { DatabaseLocation } from '../../location.ts';
 import { storeNumbers } from '../../numbers.ts';

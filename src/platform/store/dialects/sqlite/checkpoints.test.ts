@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { Figures } from '../../../observability/figures.ts';
+import { storeNumbers } from '../../numbers.ts';
 import { startSqliteCheckpoints } from './checkpoints.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-checkpoints-'));
@@ -36,6 +38,28 @@ async function restOf(path: string): Promise<boolean> {
 }
 
 describe('the thread that copies the log', () => {
+  test('is started once the log is no longer short', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    let threads = 0;
+    const count = () => {
+      threads += 1;
+    };
+    process.on('worker', count);
+    const { path, writer, write } = withLog('short.db', 1);
+    const checkpoints = startSqliteCheckpoints(path, async () => undefined, new Figures());
+    t.mock.timers.tick(storeNumbers.sqliteCheckpointEveryMs);
+    await setImmediate();
+    assert.equal(threads, 0);
+    write(4);
+    t.mock.timers.tick(storeNumbers.sqliteCheckpointEveryMs);
+    t.mock.timers.tick(storeNumbers.sqliteCheckpointEveryMs);
+    await setImmediate();
+    assert.equal(threads, 1);
+    process.off('worker', count);
+    await checkpoints.stop();
+    writer.close();
+  });
+
   test('copies all of a long one while nobody writes, so that the next transaction begins a new one', async () => {
     const { path, writer, write } = withLog('quiet.db', 70);
     assert.equal(await restOf(path), true);

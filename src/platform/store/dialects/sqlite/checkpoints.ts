@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { moduleUrl } from '../../../../values/module-url.ts';
 import { startThread } from '../../../concurrency/threads.ts';
 import type { Figures } from '../../../observability/figures.ts';
+import { storeNumbers } from '../../numbers.ts';
 
 /** What the thread reports of checkpoints, and how long they took. */
 export type CheckpointReport = { readonly seconds: number } & (
@@ -24,11 +26,33 @@ export interface Checkpoints {
 }
 
 /**
- * Starts the checkpoint thread of the SQLite file at `path`, which must exist. `restartLog` is called when the log is
- * long, with the function that has the thread copy the rest. The thread is only an optimisation: without it the writer
- * checkpoints by itself, less often and with longer pauses.
+ * Checkpoints the SQLite file at `path`, which must exist, on a thread that starts once the log is worth it: a thread takes some
+ * 8 MB. `restartLog` is called when the log is long, with the function that has the thread copy the rest. The thread is only an
+ * optimisation: without it the writer checkpoints by itself, less often and with longer pauses.
  */
 export function startSqliteCheckpoints(
+  path: string,
+  restartLog: (copyRest: () => Promise<boolean>) => Promise<void>,
+  figures: Figures,
+): Checkpoints {
+  let thread: Checkpoints | undefined;
+  const startIfLong = () => {
+    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) < storeNumbers.sqliteLogBytesMin)
+      return;
+    clearInterval(timer);
+    thread = startThreadOf(path, restartLog, figures);
+  };
+  const timer = setInterval(startIfLong, storeNumbers.sqliteCheckpointEveryMs).unref();
+  startIfLong();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await thread?.stop();
+    },
+  };
+}
+
+function startThreadOf(
   path: string,
   restartLog: (copyRest: () => Promise<boolean>) => Promise<void>,
   figures: Figures,

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { stampOf } from '../../bin/source-stamp.js';
+
+const clone = mkdtempSync(join(tmpdir(), 'kontor-clone-'));
+after(() => rmSync(clone, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(clone, path)), { recursive: true });
+  writeFileSync(join(clone, path), text);
+}
+
+/** What the program says that it runs. */
+const started = () =>
+  spawnSync(process.execPath, [join(clone, 'bin/kontor.js'), 'x'], { encoding: 'utf8' }).stdout.trim();
+
+describe('a clone starts', () => {
+  const says = (what: string) => `export async function main() {\n  console.log('${what}');\n}\n`;
+  cpSync(join(import.meta.dirname, '../../bin'), join(clone, 'bin'), { recursive: true });
+  write('package.json', '{ "type": "module" }');
+  write('src/cli/main.ts', says('sources'));
+  write('src/other.ts', '');
+
+  test('its sources while it has no bundle', () => {
+    assert.equal(started(), 'sources');
+  });
+
+  test('the bundle that was built from them', () => {
+    write('dist/cli/main.js', says('bundle'));
+    write('dist/sources.txt', stampOf(join(clone, 'src')));
+    assert.equal(started(), 'bundle');
+  });
+
+  test('its sources when one was changed, added or removed since', () => {
+    const isStale = () => assert.equal(started(), 'sources');
+    write('src/other.ts', '// changed');
+    isStale();
+    write('dist/sources.txt', stampOf(join(clone, 'src')));
+    write('src/new/added.ts', '');
+    isStale();
+    write('dist/sources.txt', stampOf(join(clone, 'src')));
+    rmSync(join(clone, 'src/new'), { recursive: true });
+    isStale();
+  });
+});
