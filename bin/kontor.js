@@ -77,9 +77,7 @@ function beginWithMemory() {
   if (!serves || isSet || process.platform !== 'linux' || process.channel !== undefined) return;
   // A single executable has its own options inside, and its path in place of the path of this file.
   const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
-  const words = isExecutable
-    ? process.argv.slice(2)
-    : [...process.execArgv, ...process.argv.slice(1)];
+  const words = isExecutable ? process.argv.slice(2) : [...process.execArgv, ...process.argv.slice(1)];
   try {
     process.execve?.(process.execPath, [process.argv0, ...words], { ...process.env, ...allocator });
   } catch {
