@@ -29,3 +29,27 @@ test('a statement that is derived after its module was loaded is refused', () =>
     /campaigns\.by\(campaignId\) is derived after its module was loaded/,
   );
 });
+
+const nobody: readonly [never, ...never[]] = [] as never;
+const withoutMembers = Object.entries({
+  select: () => statementsOf(campaigns).select(...nobody),
+  update: () => statementsOf(campaigns).update(...nobody),
+  updateIf: () => statementsOf(campaigns).updateIf('is_open = 1', ...nobody),
+  insertOrChange: () => statementsOf(campaigns).insertOrChange(...nobody),
+  remove: () => statementsOf(campaigns).remove(...(nobody as never)),
+}).map(([name, derive]): [string, string] => [name, refusalOf(derive)]);
+
+function refusalOf(derive: () => unknown): string {
+  try {
+    derive();
+    return 'derived';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+for (const [name, told] of withoutMembers) {
+  test(`${name} without members is refused while its module loads`, () => {
+    assert.match(told, /^Error: a statement of members names at least one$/);
+  });
+}

@@ -1,7 +1,7 @@
 /** Packs of outcomes: what an outcome has in common with the one before it is left out. This form never changes. */
 import { longUuid, shortUuid } from '../../values/codes.ts';
 import { dayMs } from '../../values/instant.ts';
-import { linesOf, newestRows, packsOf, packText } from '../packing/packs.ts';
+import { linesOf, type NewPack, newestRows, packsOf, packText } from '../packing/packs.ts';
 import type { PackingWork } from '../packing/periodic-task.ts';
 import type { ReadTx } from '../store/store.ts';
 import { findOutcomes, type OutcomeRow } from './store/outcomes.ts';
@@ -36,14 +36,8 @@ const usual: Packed = [0, 0, '', 0, 1, 0, null];
 const before1 = { kind: 'products', part: 'succeeded', violations: '[]' };
 type Before = typeof before1 & Pick<OutcomeRow, 'lastAtMs'>;
 
-/** A pack, named by the time of its newest outcome. */
-interface OutcomePack {
-  readonly lastMs: number;
-  readonly text: string;
-}
-
 /** Returns the packs of the outcomes of an entity, given oldest first. */
-export function packOutcomes(rows: readonly OutcomeRow[]): OutcomePack[] {
+export function packOutcomes(rows: readonly OutcomeRow[]): NewPack[] {
   return packsOf(rows, ({ lastAtMs }) => lastAtMs, spanMs).map((pack) => {
     const newestFirst = pack.toReversed();
     const lastMs = newestFirst[0]?.lastAtMs ?? 0;
@@ -55,7 +49,7 @@ export function packOutcomes(rows: readonly OutcomeRow[]): OutcomePack[] {
 }
 
 /** Returns the outcomes of a pack, newest first. */
-export function unpackOutcomes({ lastMs, text }: OutcomePack): OutcomeRow[] {
+export function unpackOutcomes({ lastMs, text }: NewPack): OutcomeRow[] {
   const rows = linesOf<[number, ...Packed[]]>(text).flatMap(([given, ...entries]) => {
     if (given !== form) throw new Error(`a pack of outcomes has the form ${given}`);
     let before: Before = { ...before1, lastAtMs: lastMs };
@@ -119,22 +113,11 @@ const atMsOf = ({ lastAtMs }: OutcomeRow) => lastAtMs;
 const nameOf = ({ deliveryId, lastAtMs }: OutcomeRow) => `${lastAtMs} ${deliveryId}`;
 
 /** Packs outcomes, ten days together. */
-export const outcomePacking: PackingWork = {
+export const outcomePacking: PackingWork<OutcomeRow> = {
   name: 'pack-outcomes',
   spanMs,
-  async pack(tx, beforeMs, count) {
-    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partnerId);
-    let packed = 0;
-    for (const [partnerId, rows = []] of Object.entries(packable)) {
-      const mine = tx.withoutLock(partnerId);
-      const keys = rows.map(({ entityKey }) => entityKey);
-      const taken = await takeOutcomes(mine, keys, beforeMs, count);
-      const packs = taken.flatMap((outcomes, index) =>
-        packOutcomes(outcomes).map((pack) => ({ key: keys[index] as string, ...pack })),
-      );
-      await putPacks(mine, packs);
-      packed += taken.flat().length;
-    }
-    return packed;
-  },
+  packable: findPackable,
+  take: takeOutcomes,
+  packsOf: packOutcomes,
+  put: putPacks,
 };

@@ -14,7 +14,7 @@ const inOrder = documents.where<[]>('ORDER BY position');
 const lockInOrder = documents.where<[]>(({ forUpdate }) => `ORDER BY position ${forUpdate}`);
 const count = rules.count<[]>('TRUE');
 const remove = rules.remove('faultId');
-const removeAll = rules.remove();
+const removeAll = rules.clear();
 
 const askCount = statements.marketplace(
   'askCount',

@@ -33,6 +33,12 @@ export function packsOf<Row>(
   return packs;
 }
 
+/** A pack to be stored, named by the time of its newest row. */
+export interface NewPack {
+  readonly lastMs: number;
+  readonly text: string;
+}
+
 /** The text of a pack, to which the text of another can be appended. */
 export function packText(packed: readonly unknown[]): string {
   return `${JSON.stringify(packed)}\n`;

@@ -89,3 +89,9 @@ const isOfPartners = ({ kind }: AnyTable) => kind === 'partner';
 
 const keySql = (table: AnyTable) =>
   columnsOf(table, [...(isOfPartners(table) ? ['partnerId'] : []), ...table.key]);
+
+/** Throws where a statement would name no column, which the types do not see of every list. */
+export function some<Names extends readonly string[]>(names: Names): Names {
+  if (names.length === 0) throw new Error('a statement of members names at least one');
+  return names;
+}

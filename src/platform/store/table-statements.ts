@@ -29,6 +29,7 @@ import {
   type SqlPart,
   selectSql,
   setSql,
+  some,
   updateSql,
   whereSql,
 } from './table-sql.ts';
@@ -45,6 +46,8 @@ type Given<T extends AnyTable> = {
   [Name in Member<T>]: T['columns'][Name] extends { readonly type: 'sequence' } ? never : Name;
 }[Member<T>];
 type Key<T extends AnyTable> = Extract<T['key'][number], Member<T>>;
+/** Members of which there is at least one. */
+type Some<Named extends string> = readonly [Named, ...Named[]];
 /** Parameters for the members, in their order, as they are stored. */
 type Stored<T extends AnyTable, Members extends readonly string[]> = {
   -readonly [Place in keyof Members]: StoredOf<T['columns'][Members[Place]]>;
@@ -94,10 +97,22 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
       const members = (named.length > 0 ? named : given) as readonly string[] as readonly Named[];
       return writing(table, derive, members, `${name}(${named.join()})`, sqlOf(members));
     };
+  const updating = <Changed extends Member<T>>(
+    name: string,
+    changed: Some<Changed>,
+    conditions: readonly string[],
+  ) =>
+    writing<T, Key<T> | Changed>(
+      table,
+      derive,
+      [...key, ...changed],
+      name,
+      updateSql(table, key, some(changed), conditions),
+    );
   return {
     ...reading(table, derive, all),
     /** Reads only some members of a row. */
-    select: <const Shown extends Member<T>>(...shown: readonly Shown[]) => reading(table, derive, shown),
+    select: <const Shown extends Member<T>>(...shown: Some<Shown>) => reading(table, derive, some(shown)),
     /** Reads a row without some members. */
     without: <const Hidden extends Member<T>>(...hidden: readonly Hidden[]) =>
       reading(
@@ -121,32 +136,21 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
     /** Inserts a row, or replaces the one with its key; members that are not named stay. */
     put: writer('put', (members) => putSql(table, members, setSql(table, members))),
     /** Inserts a row, or changes some members of the one with its key. */
-    insertOrChange: <const Changed extends readonly Given<T>[]>(...changed: Changed) =>
-      writer(`change(${changed.join()})or`, (members) => putSql(table, members, setSql(table, changed)))(),
+    insertOrChange: <const Changed extends Given<T>>(...changed: Some<Changed>) =>
+      writer(`change(${changed.join()})or`, (members) =>
+        putSql(table, members, setSql(table, some(changed))),
+      )(),
     /** Inserts a row, or changes the one with its key; `set` has the assignments in SQL, where `excluded` is the row. */
     insertOrSet: <const Named extends Given<T> = Given<T>>(set: string, ...named: readonly Named[]) =>
       writer(`set(${set})or`, (members) => putSql(table, members, set))<Named>(...named),
     /** Changes members of the row with a key. */
-    update: <const Changed extends Exclude<Member<T>, Key<T>>>(...changed: readonly Changed[]) =>
-      writing<T, Key<T> | Changed>(
-        table,
-        derive,
-        [...key, ...changed],
-        `update(${changed.join()})`,
-        updateSql(table, key, changed, []),
-      ),
+    update: <const Changed extends Exclude<Member<T>, Key<T>>>(...changed: Some<Changed>) =>
+      updating(`update(${changed.join()})`, changed, []),
     /** Changes members of the row with a key if it meets a condition, which has no parameters. */
     updateIf: <const Changed extends Exclude<Member<T>, Key<T>>>(
       condition: string,
-      ...changed: readonly Changed[]
-    ) =>
-      writing<T, Key<T> | Changed>(
-        table,
-        derive,
-        [...key, ...changed],
-        `update(${changed.join()})if(${condition})`,
-        updateSql(table, key, changed, [condition]),
-      ),
+      ...changed: Some<Changed>
+    ) => updating(`update(${changed.join()})if(${condition})`, changed, [condition]),
     /** Changes the rows that meet a condition; `set` has the assignments in SQL. */
     updateWhere: <Parameters extends readonly SqlValue[]>(
       set: string,
@@ -156,12 +160,22 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
         `update(${set})where(${condition})`,
         `UPDATE ${table.name} SET ${set} ${whereSql(table, condition)}`,
       ),
+    ...removing(table, derive),
+  };
+}
+
+function removing<T extends AnyTable>(table: T, derive: Derive<T>) {
+  return {
     /** Removes the rows with equal members. */
-    remove: <const Equal extends readonly Member<T>[]>(...equal: Equal): Change<T, Stored<T, Equal>> =>
+    remove: <const Equal extends readonly [Member<T>, ...Member<T>[]]>(
+      ...equal: Equal
+    ): Change<T, Stored<T, Equal>> =>
       derive(
         `remove(${equal.join()})`,
-        `DELETE FROM ${table.name} ${whereSql(table, ...equalities(table, equal))}`,
+        `DELETE FROM ${table.name} ${whereSql(table, ...equalities(table, some(equal)))}`,
       ),
+    /** Removes all rows, of the partner if it is a table of partners. */
+    clear: (): Change<T, []> => derive('clear()', `DELETE FROM ${table.name} ${whereSql(table)}`.trim()),
     /** Removes the rows that meet a condition. */
     removeWhere: <Parameters extends readonly SqlValue[]>(condition: string): Change<T, Parameters> =>
       derive(`remove(${condition})`, `DELETE FROM ${table.name} ${whereSql(table, condition)}`),

@@ -45,7 +45,7 @@ const acts = statementsOf(populationActs);
 const insert = acts.insertIfAbsent();
 const due = acts.where<[nowMs: number, count: number]>('due_at <= ?2 ORDER BY due_at, name LIMIT ?3');
 const remove = acts.remove('dueAtMs', 'name');
-const removeAll = acts.remove();
+const removeAll = acts.clear();
 const firstDue = acts.select('dueAtMs').where<[]>('ORDER BY due_at LIMIT 1');
 
 /** MIN of no rows is NULL. */

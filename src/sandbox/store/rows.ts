@@ -25,7 +25,7 @@ export async function takeNumber(tx: SharedWriteTx, name: string, first: number)
   return row?.value ?? String(first);
 }
 
-const removeAllErasures = statementsOf(shopperErasures).remove();
+const removeAllErasures = statementsOf(shopperErasures).clear();
 
 /** Removes the notes of who requested erasures; those of erased orders are removed with the orders. */
 export function removeErasures(tx: SharedWriteTx): Promise<number> {

@@ -24,7 +24,7 @@ const ofClient = quotas.by('clientId');
 const ofPartner = quotas.where<[sinceMs: number, count: number]>(
   'opened_at > ?2 ORDER BY client_id LIMIT ?3',
 );
-const removeAll = quotas.remove();
+const removeAll = quotas.clear();
 /** Uses report_quotas_by_opening. */
 const removeOld =
   statementsOfAll(reportQuotas).removeSome<[untilMs: number, count: number]>('opened_at <= ?1 LIMIT ?2');

@@ -8,7 +8,7 @@ const statements = declareStatements<StatementTypes>('areas/orders/store');
 
 const ends = statementsOf(endedContracts);
 const ofPartner = ends.by();
-const remove = ends.remove();
+const remove = ends.clear();
 
 const contractEndPut = statements.partner(
   'contractEndPut',

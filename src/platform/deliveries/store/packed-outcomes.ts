@@ -2,6 +2,7 @@
 import { deliveryOutcomes } from '../../../tables/deliveries/delivery-outcomes.ts';
 import { packedOutcomes } from '../../../tables/deliveries/packed-outcomes.ts';
 import { dayMs } from '../../../values/instant.ts';
+import type { PackOfKey } from '../../packing/periodic-task.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { columnsNamed } from '../../store/table-sql.ts';
@@ -14,11 +15,11 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 /** Uses delivery_outcomes_by_day. */
 const packableEntities = statements.shared(
   'packableEntities',
-  `SELECT DISTINCT partner_id AS "partnerId", entity_key AS "entityKey" FROM
+  `SELECT DISTINCT partner_id AS "partnerId", entity_key AS key FROM
      (SELECT partner_id, entity_key FROM delivery_outcomes WHERE day < ?1 ORDER BY day LIMIT ?2) AS oldest
    ORDER BY partner_id, entity_key`,
   // Columns of delivery_outcomes that are never NULL there.
-  { notNull: ['partnerId', 'entityKey'] },
+  { notNull: ['partnerId', 'key'] },
 );
 
 /** Removes the oldest outcomes and returns them, in any order: what two transactions want to pack, one of them gets. */
@@ -62,14 +63,7 @@ export async function takeOutcomes(
   return taken.map((rows) => rows.sort((one, other) => one.lastAtMs - other.lastAtMs));
 }
 
-/** A pack, named by the time of its last outcome. */
-interface NewPack {
-  readonly key: string;
-  readonly lastMs: number;
-  readonly text: string;
-}
-
-export function putPacks(tx: WriteTx, packs: readonly NewPack[]): Promise<void> {
+export function putPacks(tx: WriteTx, packs: readonly PackOfKey[]): Promise<void> {
   return put.each(
     tx,
     packs.map(({ key, lastMs, text }) => ({ entityKey: key, lastAtMs: lastMs, outcomes: text })),

@@ -24,8 +24,8 @@ export interface StatementTypes {
   openWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // afb5617575 (text, text, bigint, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
   outcomesTake: { parameters: [entityKey: string, day: number, limit: number]; row: { kind: string; part: string; violations: string; clientTimeMs: number | null; deliveryId: string; firstAtMs: number; lastAtMs: number; times: number } };
-  // 5172e55036 (bigint, bigint) -> (text, text)
-  packableEntities: { parameters: [day: number, limit: number]; row: { partnerId: string; entityKey: string } };
+  // dd2916b184 (bigint, bigint) -> (text, text)
+  packableEntities: { parameters: [day: number, limit: number]; row: { partnerId: string; key: string } };
   // d27b8ab400 (bigint) -> (text)
   resultWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
   // 80fe4d8fec (text, text, bigint, bigint) -> (text, text, bigint, text, text, text, bigint, bigint, bigint)

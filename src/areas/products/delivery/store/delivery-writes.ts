@@ -1,6 +1,9 @@
 /** Statements that write a delivery of products. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
+import { products } from '../../../../tables/products/products.ts';
 import { CountChanges } from '../../status/store/counts.ts';
 import type { ProductFacts, SentContent } from './delivery.ts';
 import { keepsAll, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
@@ -15,18 +18,18 @@ const productInsert = statements.partner(
    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
 );
 
-const contentUpdate = statements.partner(
-  'contentUpdate',
-  `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7
-   WHERE partner_id = ?1 AND sku = ?2`,
+const content = ['document', 'pricing', 'sentMoin', 'productLine', 'foodRoles'] as const;
+/** Naming an indexed column in an UPDATE costs its index even if the value does not change. */
+const contentUpdate = statementsOf(products).update(...content);
+const contentAndKeysUpdate = statementsOf(products).update(
+  ...content,
+  'productReference',
+  'ean',
+  'category',
+  'brandId',
 );
-
-const contentAndKeysUpdate = statements.partner(
-  'contentAndKeysUpdate',
-  `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7,
-     product_reference = ?8, ean = ?9, category = ?10, brand_id = ?11
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
+const offerKeysUpdate = statementsOf(productOffers).update('category', 'brandId');
+const sentHashUpdate = statementsOf(productOffers).update('sentHash');
 
 /** New offers start active and wait for the shop check (products-behaviour 7 and 8). */
 const offerInsert = statements.partner(
@@ -38,49 +41,49 @@ const offerInsert = statements.partner(
      ?13)`,
 );
 
-const offerKeysUpdate = statements.partner(
-  'offerKeysUpdate',
-  'UPDATE product_offers SET category = ?3, brand_id = ?4 WHERE partner_id = ?1 AND sku = ?2',
-);
-
-const sentHashUpdate = statements.partner(
-  'sentHashUpdate',
-  'UPDATE product_offers SET sent_hash = ?3 WHERE partner_id = ?1 AND sku = ?2',
-);
-
 /** A variation to write. */
 export type SentProduct = ProductFacts;
 
-export function insertProducts(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
+export function insertProducts(tx: WriteTx, sent: readonly SentProduct[]): Promise<void> {
   return tx.runEach(
     productInsert,
-    products.map((product) => [...contentColumnsOf(product), ...keyColumnsOf(product)]),
+    sent.map((product) => {
+      const { sku, document, pricing, sent_moin, product_line, food_roles, ...keys } = product;
+      const { product_reference, ean, category, brand_id } = keys;
+      return [
+        sku,
+        document,
+        pricing,
+        sent_moin,
+        product_line,
+        food_roles,
+        product_reference,
+        ean,
+        category,
+        brand_id,
+      ];
+    }),
   );
 }
 
-/**
- * Writes content without indexed columns: naming one in an UPDATE costs its index even if the value does not change.
- */
-export function updateContent(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
-  return tx.runEach(contentUpdate, products.map(contentColumnsOf));
+/** Writes content of variations whose keys stay. */
+export function updateContent(tx: WriteTx, sent: readonly SentProduct[]): Promise<void> {
+  return contentUpdate.each(tx, sent.map(contentOf));
 }
 
-export function updateContentAndKeys(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
-  return tx.runEach(
-    contentAndKeysUpdate,
-    products.map((product) => [...contentColumnsOf(product), ...keyColumnsOf(product)]),
+export function updateContentAndKeys(tx: WriteTx, sent: readonly SentProduct[]): Promise<void> {
+  return contentAndKeysUpdate.each(
+    tx,
+    sent.map((product) => {
+      const { product_reference: productReference, ean, category, brand_id: brandId } = product;
+      return { ...contentOf(product), productReference, ean, category, brandId };
+    }),
   );
 }
 
-type ContentColumns = StatementTypes['contentUpdate']['parameters'];
-
-function contentColumnsOf(product: SentProduct): ContentColumns {
-  const { sku, document, pricing, sent_moin, product_line, food_roles } = product;
-  return [sku, document, pricing, sent_moin, product_line, food_roles];
-}
-
-function keyColumnsOf(product: SentProduct): [string, string, string, string] {
-  return [product.product_reference, product.ean, product.category, product.brand_id];
+function contentOf({ sku, document, pricing, ...optional }: SentProduct) {
+  const { sent_moin: sentMoin, product_line: productLine, food_roles: foodRoles } = optional;
+  return { sku, document, pricing, sentMoin, productLine, foodRoles };
 }
 
 /** The columns of an offer that a delivered element changes. */
@@ -124,9 +127,9 @@ export async function insertOffers(
 
 /** Updates offers of variations that moved to another category or brand. */
 export function updateOfferKeys(tx: WriteTx, offers: readonly SentOffer[]): Promise<void> {
-  return tx.runEach(
-    offerKeysUpdate,
-    offers.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
+  return offerKeysUpdate.each(
+    tx,
+    offers.map(({ sku, category, brand_id: brandId }) => ({ sku, category, brandId })),
   );
 }
 
@@ -146,8 +149,8 @@ export function rememberSentBytes(
   tx: WriteTx,
   offers: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
 ): Promise<void> {
-  return tx.runEach(
-    sentHashUpdate,
-    offers.map(({ sku, sent_hash }) => [sku, sent_hash]),
+  return sentHashUpdate.each(
+    tx,
+    offers.map(({ sku, sent_hash: sentHash }) => ({ sku, sentHash })),
   );
 }

@@ -1,6 +1,8 @@
 /** Statements of deliveries of prices, and of active flags. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
 import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import type { ProductIdentity } from './delivery.ts';
@@ -34,11 +36,7 @@ const identityBySku = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2`,
 );
 
-const flagUpdate = statements.partner(
-  'flagUpdate',
-  `UPDATE product_offers SET active = ?3, active_time = ?4, active_modified = ?5
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
+const flagUpdate = statementsOf(productOffers).update('active', 'activeTime', 'activeModified');
 
 /**
  * A stored price and the entry that was last sent for it: `price_hash` is the hash of that entry, null when it is not
@@ -89,8 +87,13 @@ export interface SentFlag {
 
 /** Switches variations on or off, at `nowMs`. */
 export function switchFlags(tx: WriteTx, flags: readonly SentFlag[], nowMs: number): Promise<void> {
-  return tx.runEach(
-    flagUpdate,
-    flags.map(({ sku, active, active_time }) => [sku, active ? 1 : 0, active_time, nowMs]),
+  return flagUpdate.each(
+    tx,
+    flags.map(({ sku, active, active_time: activeTime }) => ({
+      sku,
+      active,
+      activeTime,
+      activeModified: nowMs,
+    })),
   );
 }

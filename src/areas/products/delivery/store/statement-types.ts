@@ -5,22 +5,14 @@ export interface StatementTypes {
   activeSiblings: { parameters: [productReference: string, limit: number]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // 17ddb01b02 (text, text) -> (text)
   activeSkusByEan: { parameters: [ean: string]; row: { sku: string } };
-  // 329554bd5c (text, text, text, text, text, text, text, text, text, text, text) -> ()
-  contentAndKeysUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
-  // 1c151566ae (text, text, text, text, text, text, text) -> ()
-  contentUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string]; row: never };
   // 78dc2ea239 (text, text) -> (text, bigint, bigint)
   flagBySku: { parameters: [sku: string]; row: { sku: string; active: number; active_time: number } };
-  // 6fe045a99a (text, text, bigint, bigint, bigint) -> ()
-  flagUpdate: { parameters: [sku: string, active: number, activeTime: number, activeModified: number]; row: never };
   // 6e829be545 (text, text) -> (text, text, text, text, text, text, text)
   identityBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // f63901703d (text, text) -> (text, bigint, bigint, text, bigint, text, text, text)
   offerFactsBySku: { parameters: [sku: string]; row: { sku: string; members: number; active: number; price: string; price_since: number | null; price_origin: string | null; recent_prices: string | null; moin: string | null } };
   // 6b38a7068b (text, text, bytea, bytea, bigint, bigint, text, bigint, text, text, bigint, bigint, text) -> ()
   offerInsert: { parameters: [sku: string, contentHash: Uint8Array | null, sentHash: Uint8Array | null, members: number, contentTime: number, price: string, activeModified: number, category: string, brandId: string, createdOrder: number, priceSince: number | null, priceOrigin: string | null]; row: never };
-  // 56070bd29e (text, text, text, text) -> ()
-  offerKeysUpdate: { parameters: [sku: string, category: string, brandId: string]; row: never };
   // f14b499195 (text, bigint, text) -> ()
   // fb3b07eb83 (text, bigint, bytea, bigint, text) -> ()
   // 071f1d187c (text, bigint, text, text) -> ()
@@ -51,8 +43,6 @@ export interface StatementTypes {
   sentContentBySku: { parameters: [sku: string]; row: { sku: string; content_hash: Uint8Array | null; sent_hash: Uint8Array | null; content_time: number } };
   // b60922e3d2 89edd3dd56 (text, text) -> ()
   sentForget: { parameters: { sku: string }; row: never };
-  // 2c6de8924c (text, text, bytea) -> ()
-  sentHashUpdate: { parameters: [sku: string, sentHash: Uint8Array | null]; row: never };
   // 6f3c4f2d1c (text, text) -> (text, text)
   shownMoinBySku: { parameters: [sku: string]; row: { sku: string; moin: string | null } };
   // 1fe2c683b7 9de0ace373 ed36e82359 (text, bigint, text) -> ()

@@ -64,8 +64,7 @@ test('packs hold every price exactly, and each is named by its last one', () => 
       const packs = packPrices(rows);
       const read = packs.map(({ text }) => unpackPrices(text).reverse());
       assert.deepEqual(read.flat(), rows);
-      for (const [index, { untilMs }] of packs.entries())
-        assert.equal(read[index]?.at(-1)?.untilAtMs, untilMs);
+      for (const [index, { lastMs }] of packs.entries()) assert.equal(read[index]?.at(-1)?.untilAtMs, lastMs);
       const [first, ...others] = packs.map(({ text }) => text);
       const appended = unpackPrices([first ?? '', ...others].join(''));
       assert.equal(appended.length, rows.length);

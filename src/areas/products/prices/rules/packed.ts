@@ -3,7 +3,7 @@
  * Packs outlive a version of the program, so this form, and what it computes, never changes; a new form gets its own number.
  */
 
-import { linesOf, packsOf, packText } from '../../../../platform/packing/packs.ts';
+import { linesOf, type NewPack, packsOf, packText } from '../../../../platform/packing/packs.ts';
 import type { PastPrice } from '../../../../tables/products/past-prices.ts';
 import { longUuid, shortUuid } from '../../../../values/codes.ts';
 import { dayMs, formatInstant } from '../../../../values/instant.ts';
@@ -49,7 +49,7 @@ interface Before {
 const nothingBefore: Before = { row: undefined, currency: 'EUR', caller: '' };
 
 /** Returns the packs of the prices of a variation, oldest first, each with the time at which its last price ended. */
-export function packPrices(rows: readonly PastPrice[]): { untilMs: number; text: string }[] {
+export function packPrices(rows: readonly PastPrice[]): NewPack[] {
   return packsOf(rows, (row) => row.untilAtMs, packedPricesSpanMs).map((pack) => {
     let before = nothingBefore;
     const packed = pack.map((row) => {
@@ -57,7 +57,7 @@ export function packPrices(rows: readonly PastPrice[]): { untilMs: number; text:
       before = afterRow(row, before);
       return entry;
     });
-    return { untilMs: Number(before.row?.untilAtMs), text: packText([form, ...packed]) };
+    return { lastMs: Number(before.row?.untilAtMs), text: packText([form, ...packed]) };
   });
 }
 

@@ -49,24 +49,13 @@ const atMsOf = (price: PastPrice) => price.untilAtMs;
 const nameOf = ({ untilAtMs, revision }: PastPrice) => `${untilAtMs} ${revision}`;
 
 /** Packs prices, month by month. */
-export const pricePacking: PackingWork = {
+export const pricePacking: PackingWork<PastPrice> = {
   name: 'pack-prices',
   spanMs: packedPricesSpanMs,
-  async pack(tx, beforeMs, count) {
-    const packable = Object.groupBy(await findPackable(tx, beforeMs, count), (row) => row.partnerId);
-    let packed = 0;
-    for (const [partnerId, rows = []] of Object.entries(packable)) {
-      const mine = tx.withoutLock(partnerId);
-      const skus = rows.map(({ sku }) => sku);
-      const taken = await takePrices(mine, skus, beforeMs, count);
-      const packs = taken.flatMap((prices, index) =>
-        packPrices(prices).map((pack) => ({ sku: skus[index] as string, ...pack })),
-      );
-      await putPacks(mine, packs);
-      packed += taken.flat().length;
-    }
-    return packed;
-  },
+  packable: findPackable,
+  take: takePrices,
+  packsOf: packPrices,
+  put: putPacks,
 };
 
 const removedAtOnce = 1_000;

@@ -1,5 +1,6 @@
 /** Past prices that are some weeks old, several of a variation to a row (`../rules/packed.ts`). */
 
+import type { PackOfKey } from '../../../../platform/packing/periodic-task.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { columnsNamed } from '../../../../platform/store/table-sql.ts';
@@ -13,11 +14,11 @@ const statements = declareStatements<StatementTypes>('areas/products/prices/stor
 /** Uses past_prices_by_end. */
 const packableSkus = statements.shared(
   'packableSkus',
-  `SELECT DISTINCT partner_id AS "partnerId", sku FROM
+  `SELECT DISTINCT partner_id AS "partnerId", sku AS key FROM
      (SELECT partner_id, sku FROM past_prices WHERE until_at < ?1 ORDER BY until_at LIMIT ?2) AS oldest
    ORDER BY partner_id, sku`,
   // Columns of past_prices that are never NULL there.
-  { notNull: ['partnerId', 'sku'] },
+  { notNull: ['partnerId', 'key'] },
 );
 
 const priceMembers = ['untilAtMs', 'revision', 'fromAtMs', 'price', 'origin', 'recentPrices'] as const;
@@ -73,17 +74,11 @@ export async function takePrices(
   );
 }
 
-/** A pack, named by the time at which its last price ended. */
-interface NewPack {
-  readonly sku: string;
-  readonly untilMs: number;
-  readonly text: string;
-}
-
-export function putPacks(tx: WriteTx, packs: readonly NewPack[]): Promise<void> {
+/** Stores packs, named by the time at which their last price ended. */
+export function putPacks(tx: WriteTx, packs: readonly PackOfKey[]): Promise<void> {
   return put.each(
     tx,
-    packs.map(({ sku, untilMs, text }) => ({ sku, untilAtMs: untilMs, prices: text })),
+    packs.map(({ key: sku, lastMs: untilAtMs, text: prices }) => ({ sku, untilAtMs, prices })),
   );
 }
 

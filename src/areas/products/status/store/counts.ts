@@ -60,7 +60,7 @@ const statusCountsPut = statements.partner(
 );
 
 const removals = [productErrors, productErrorCounts, productReasonCounts].map((table) =>
-  statementsOf(table).remove(),
+  statementsOf(table).clear(),
 );
 
 const withErrors = statementsOf(productOffers)
