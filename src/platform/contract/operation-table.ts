@@ -98,7 +98,7 @@ export interface ContractOperation {
   /** Any of these roles opens the operation to an API user. */
   readonly roles: readonly ContractRole[];
   readonly rate?: ContractRate;
-  /** Of a list: members of its resource, and identifiers inside of it. A query parameter of such a name means a filter. */
+  /** Of a list: members of its resource, at every depth. A query parameter of such a name means a filter. */
   readonly listed?: readonly string[];
   /** On a live server the path does not exist. */
   readonly sandboxOnly?: true;

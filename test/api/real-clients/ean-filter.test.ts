@@ -100,6 +100,20 @@ describe('a name that is a member of the listed resource, but no filter', () => 
     ['/v4/orders?orderLifecycleInformation=x', 'orderLifecycleInformation'],
     ['/v3/returns?sku=A', 'sku'],
     ['/v3/receipts?receiptNumber[]=R-1', 'receiptNumber'],
+    ['/v5/products?productLine=Amber', 'productLine'],
+    ['/v5/products?vat=FULL', 'vat'],
+    ['/v5/products?pricing.vat=FULL', 'pricing.vat'],
+    ['/v5/products?filter[vat]=FULL', 'filter\\[vat\\]'],
+    ['/v5/products?product_line=Amber', 'product_line'],
+    ['/v5/products?gtin=4000000000006', 'gtin'],
+    ['/v5/products?barcode=4000000000006', 'barcode'],
+    ['/v5/products?skus=A,B', 'skus'],
+    ['/v5/products/active-status?skus[]=A', 'skus'],
+    ['/v4/orders?zipCode=12345', 'zipCode'],
+    ['/v4/orders?email=a@b.example', 'email'],
+    ['/v4/orders?positionItemIds=1', 'positionItemIds'],
+    ['/v4/orders?order-date=2026-01-01', 'order-date'],
+    ['/v1/events?subject=products/A', 'subject'],
   ] as const) {
     test(`is refused also for a client whose unknown parameters are ignored: ${path}`, async () => {
       const answer = await named.get(path);
@@ -118,6 +132,7 @@ describe('a name that is a member of the listed resource, but no filter', () => 
     for (const path of [
       '/v5/products?market=de',
       '/v4/orders?locale=de',
+      '/v5/products?channel=web&include[]=all&sort=-sku',
       '/v5/products/brands?x=1',
     ] as const) {
       const answer = await named.get(path);

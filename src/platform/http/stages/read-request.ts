@@ -127,8 +127,22 @@ function unknownNames(
  * client would take its first entry for the one that it looked for.
  */
 function isMember(sent: string, { listed = [] }: ContractOperation): boolean {
-  const name = withoutBrackets(sent).toLowerCase();
-  return listed.some((member) => member.toLowerCase() === name);
+  const name = foldedName(lastStepOf(withoutBrackets(sent)));
+  const singular = [name.replace(/s$/, ''), name.replace(/es$/, '')];
+  return listed.some((member) => {
+    const known = foldedName(member);
+    return known === name || singular.includes(known);
+  });
+}
+
+/** `vat` of `vat`, `pricing.vat`, `filter[vat]` and `filter[pricing][vat]`. */
+function lastStepOf(name: string): string {
+  return name.replaceAll(']', '').split(/[.[]/).at(-1) ?? name;
+}
+
+/** The same for `orderDate`, `order_date` and `Order-Date`. */
+function foldedName(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase();
 }
 
 /** Returns refusals for unknown names. */
