@@ -117,6 +117,35 @@ describe('a product with a limit of 2 in 30 days', () => {
     await placed({ ...withoutEmail, lastName: 'Sister' }, sku, 1);
   });
 
+  test('knows an address in each of its spellings', async () => {
+    const sku = await limited(limit);
+    const {
+      email: _,
+      phoneNumber: __,
+      ...shopper
+    } = newShopper({
+      street: 'Lange Hauptstraße',
+      houseNumber: '5a',
+      zipCode: '12345',
+    });
+    await placed(shopper, sku, 2);
+    for (const same of [
+      { zipCode: '12 345' },
+      { zipCode: '12345\u200b' },
+      { zipCode: 'D-12345' },
+      { street: 'Lange Hauptstr.' },
+      { street: 'LANGE HAUPTSTRASSE' },
+      { street: 'Lange Haupt-Str.' },
+      { street: 'Lange  Haupt Straße', houseNumber: '5 A' },
+      { street: 'Lange Hauptstr. 5a', houseNumber: '-' },
+      { street: 'Lange Hauptstr. 5a', houseNumber: '5a' },
+      { firstName: `${shopper.firstName}\u00ad` },
+    ])
+      await refusalOf({ ...shopper, ...same }, sku, 1);
+    for (const other of [{ zipCode: '12346' }, { houseNumber: '5' }, { street: 'Kurze Hauptstr.' }])
+      await placed({ ...shopper, ...other }, sku, 1);
+  });
+
   test('counts for each product and each partner', async () => {
     const sku = await limited(limit);
     const shopper = newShopper();

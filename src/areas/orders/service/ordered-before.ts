@@ -4,6 +4,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { dayMs } from '../../../values/instant.ts';
 import type { ProductForSale } from '../needs.ts';
 import { isCancelled } from '../rules/order.ts';
+import { placeKeyOf } from '../rules/same-place.ts';
 import { findOrdersOfShopper } from '../store/of-shopper.ts';
 import { findOrders } from '../store/orders.ts';
 import { addressesOf, type OrderAddresses } from '../views/order.ts';
@@ -54,12 +55,12 @@ export async function orderedBefore(
 function marksOfShopper({ deliveryAddress, invoiceAddress }: OrderAddresses): Set<string> {
   const addresses = [deliveryAddress, invoiceAddress].filter((address) => address !== undefined);
   return new Set(
-    addresses.flatMap(({ firstName, lastName, email, street, houseNumber = '', zipCode, countryCode }) => {
+    addresses.flatMap((address) => {
+      const { firstName, lastName, email } = address;
       const name = nameTerm(`${firstName} ${lastName}`).text;
-      const place = nameTerm(`${street} ${houseNumber} ${zipCode} ${countryCode}`).text;
       return [
         ...(email === undefined || email === '' ? [] : [`email ${emailTerm(email).text}`]),
-        ...(name === '' ? [] : [`person ${name}, ${place}`]),
+        ...(name === '' ? [] : [`person ${name}, ${placeKeyOf(address)}`]),
       ];
     }),
   );
