@@ -30,6 +30,11 @@ export class IgnoredMembers {
     this.#walk(element, this.#shape, '');
   }
 
+  /** Adds the members of a body beside the list of its elements, which has this name. */
+  addBeside(list: string, body: object): void {
+    for (const name of Object.keys(body)) if (name !== list) this.#keep(name, closestName(name, [list]));
+  }
+
   #walk(value: unknown, shape: Shape, above: string): void {
     if (Array.isArray(value)) {
       if (shape.items !== undefined) for (const entry of value) this.#walk(entry, shape.items, above);
@@ -46,12 +51,13 @@ export class IgnoredMembers {
   #note(name: string, shape: Shape, above: string): void {
     const path = `${above}${name}`;
     if (this.#closest.has(path)) return;
-    if (this.#closest.size >= namesMax) {
-      this.#more += 1;
-      return;
-    }
-    const closest = closestOf(name, shape);
-    this.#closest.set(path, closest && `${above}${closest}`);
+    const closest = this.#closest.size < namesMax ? closestOf(name, shape) : undefined;
+    this.#keep(path, closest && `${above}${closest}`);
+  }
+
+  #keep(path: string, closest: string | undefined): void {
+    if (this.#closest.size < namesMax) this.#closest.set(path, closest);
+    else this.#more += 1;
   }
 }
 

@@ -14,7 +14,7 @@ export const sendsKnownMembers: Check = {
       (request.ignoredMembers ?? []).map(({ name, closestMatch }): Mistake => {
         const hint = closestMatch === undefined ? '' : `; ${closestMatch} was probably meant`;
         return {
-          ...mistakeOf(request, [request], `elements have no member ${name}${hint}`),
+          ...mistakeOf(request, [request], `there is no member ${name}${hint}`),
           isHarmless: true,
         };
       }),

@@ -21,27 +21,37 @@ export function ignoredMembersOf({ operations }: Pick<Plane, 'operations'>) {
   const shapes = new Map<string, Promise<Shape>>();
   return async ({ operationId, headers }: RequestContext, body: Uint8Array): Promise<void> => {
     const contract = contracts.get(operationId);
-    const elements = contract && elementsOf(contract, body);
-    if (contract?.schema === undefined || elements === undefined) return;
+    const sent = contract && sentOf(contract, body);
+    if (contract?.schema === undefined || sent === undefined) return;
     const shape = shapes.get(operationId) ?? elementShape(contract.schema, documentOf(contract));
     shapes.set(operationId, shape);
     const ignored = new IgnoredMembers(await shape);
-    for (const element of elements) ignored.add(element);
+    addSent(ignored, contract, sent);
     if (ignored.found.length > 0) headers[ignoredMembersHeader] = textOf(ignored);
   };
 }
 
-/** The elements of a bulk body, or the first ones; undefined for any other body, and for one that nobody can read. */
-function elementsOf({ bulk }: ContractOperation, body: Uint8Array): readonly unknown[] | undefined {
-  if (bulk === undefined) return undefined;
+/** What a body has, or what its beginning has; undefined for a body that nobody can read. */
+function sentOf({ body: form }: ContractOperation, body: Uint8Array): object | undefined {
+  if (form !== 'json') return undefined;
   try {
     const sent: unknown = JSON.parse(beginningOf(body, bodyBytesMax));
-    const elements =
-      bulk.member === undefined ? sent : (sent as Record<string, unknown> | null)?.[bulk.member];
-    return Array.isArray(elements) ? elements : undefined;
+    return typeof sent === 'object' && sent !== null ? sent : undefined;
   } catch {
     return undefined;
   }
+}
+
+function addSent(ignored: IgnoredMembers, { bulk }: ContractOperation, sent: object): void {
+  const isList = Array.isArray(sent);
+  if (bulk === undefined) {
+    if (!isList) ignored.add(sent);
+    return;
+  }
+  const { member } = bulk;
+  if (member !== undefined && !isList) ignored.addBeside(member, sent);
+  const elements: unknown = member === undefined ? sent : (sent as Record<string, unknown>)[member];
+  if (Array.isArray(elements)) for (const element of elements) ignored.add(element);
 }
 
 function documentOf({ area }: ContractOperation): ContractName {

@@ -65,6 +65,16 @@ const deliveries: Readonly<Record<string, [path: string, body: unknown, named: s
     },
     'SKU;closest=sku',
   ],
+  'members beside the list of a wrapped body': [
+    '/v5/products/active-status',
+    { STATUS: [], status: [{ sku: 'A', active: true, SKU: 'A' }], partner: 1 },
+    'STATUS;closest=status, partner, SKU;closest=sku',
+  ],
+  'a wrapped body without its list': [
+    '/v5/products/active-status',
+    { statuses: [] },
+    'statuses;closest=status',
+  ],
   'names that no header may hold': [prices, [{ sku: 'A', 'ü, \r\n;': 1 }], '%C3%BC%2C%20%0D%0A%3B'],
   'only members that exist': [prices, [{ sku: 'A', standardPrice: price, sale: null }], null],
   'elements that are no objects': [prices, ['A', 7, null, [{ SKU: 'A' }]], null],
@@ -95,6 +105,39 @@ describe('a delivery to a sandbox with', () => {
   });
 });
 
+describe('a write of one record to a sandbox', () => {
+  const profile = {
+    shippingProfileName: 'Ignored',
+    workingDays: ['MONDAY'],
+    orderCutoff: '12:00',
+    deliveryType: 'PARCEL',
+    defaultProcessingTime: 1,
+    transportTime: 2,
+  };
+
+  test('names members that do not exist, created and replaced', async () => {
+    const seller = await server.newPartner(['ShippingProfiles_Read', 'ShippingProfiles_Write']);
+    const path = '/v1/shipping-profiles' as const;
+    const created = await seller.post(path, { ...profile, transporttime: 3, colour: 'red' });
+    assert.equal(created.status, 201, created.text);
+    assert.equal(created.headers.get(header), 'transporttime;closest=transportTime, colour');
+    const { shippingProfileId } = created.json;
+    const own = `${path}/${shippingProfileId}` as const;
+    const replaced = await seller.put(own, { ...profile, name: 'x' });
+    assert.equal(replaced.status, 204, replaced.text);
+    assert.equal(replaced.headers.get(header), 'name;closest=shippingProfileName');
+    assert.equal((await seller.put(own, profile)).headers.get(header), null);
+  });
+
+  test('names them where the record is refused', async () => {
+    const seller = await server.newPartner(['ShippingProfiles_Write']);
+    const { transportTime: _, ...incomplete } = profile;
+    const answer = await seller.post('/v1/shipping-profiles', { ...incomplete, transporttime: 3 });
+    assert.equal(answer.status, 400);
+    assert.equal(answer.headers.get(header), 'transporttime;closest=transportTime');
+  });
+});
+
 test('the recorded request names them, and the conformance report notes them', async () => {
   const partner = await server.newPartner();
   await partner.post(prices, [{ SKU: 'A', promotionalPrice: 5 }]);
@@ -111,7 +154,7 @@ test('the recorded request names them, and the conformance report notes them', a
   assert.equal(check.mark, 'noted');
   assert.deepEqual(
     check.findings.map(({ cause }: { cause: string }) => cause),
-    ['elements have no member SKU; sku was probably meant', 'elements have no member promotionalPrice'],
+    ['there is no member SKU; sku was probably meant', 'there is no member promotionalPrice'],
   );
 });
 
