@@ -30,8 +30,8 @@ export class IgnoredMembers {
     this.#walk(element, this.#shape, '');
   }
 
-  /** Adds the members of a body beside the list of its elements, which has this name. */
-  addBeside(list: string, body: object): void {
+  /** Adds the members of a body around the list of its elements, which has this name. */
+  addWrapper(list: string, body: object): void {
     for (const name of Object.keys(body)) if (name !== list) this.#keep(name, closestName(name, [list]));
   }
 

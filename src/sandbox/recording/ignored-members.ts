@@ -49,7 +49,7 @@ function addSent(ignored: IgnoredMembers, { bulk }: ContractOperation, sent: obj
     return;
   }
   const { member } = bulk;
-  if (member !== undefined && !isList) ignored.addBeside(member, sent);
+  if (member !== undefined && !isList) ignored.addWrapper(member, sent);
   const elements: unknown = member === undefined ? sent : (sent as Record<string, unknown>)[member];
   if (Array.isArray(elements)) for (const element of elements) ignored.add(element);
 }

@@ -13,8 +13,8 @@ function closestMatchOf(answer: Answer): string | undefined {
   const { closestMatch: match, successor } = error['detail-structured'] ?? {};
   if (successor !== undefined) {
     // A version that was replaced is told with the one that replaces it.
-    assert.equal(successor, match);
-    assert.ok(error.detail.includes(String(match)), error.detail);
+    assert.ok(error.detail.endsWith(`Its successor is ${successor}.`), error.detail);
+    assert.equal(answer.headers.get('link'), `<${successor}>; rel="successor-version"`);
     return match;
   }
   assert.equal(error.detail.includes('Did you mean'), match !== undefined);
