@@ -63,10 +63,12 @@ interface ReadStep {
   readonly length: number;
 }
 
-const text: Shape = {
+/** Shape of a text. */
+export const textShape: Shape = {
   valueKind: 'text',
   members: [],
   readOnly: [],
+  allowed: [],
   member: () => undefined,
   items: undefined,
 };
@@ -98,7 +100,7 @@ function readAttribute(rest: string, dot: number): ReadStep | undefined {
   const [, name = '', index = '0'] = /^(.+?)(?:\[(\d{1,9})\])?$/s.exec(rest.slice(dot)) ?? [];
   const valueIndex = Number(index);
   if (name === '' || valueIndex >= entriesMax) return undefined;
-  return { step: { kind: 'attribute', name, valueIndex }, shape: text, length: rest.length };
+  return { step: { kind: 'attribute', name, valueIndex }, shape: textShape, length: rest.length };
 }
 
 function unknownPath(name: string, path: string, at: number, rest: string, shape: Shape): UnknownPath {

@@ -1,5 +1,5 @@
-import type { ElementReason } from '../../client/index.ts';
-import { memberPath } from '../../values/element-path.ts';
+import type { Cause } from '../../sheets/causes.ts';
+import { isAnswerable } from '../../sheets/questions.ts';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -8,11 +8,9 @@ import { choiceOr } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { counted, countedNoun } from '../output/text.ts';
 import { PartnerConnection } from '../partner-plane.ts';
-import { kinds, targets } from './batches.ts';
-import type { FileReader } from './entries.ts';
-import { readLists } from './marketplace-lists.ts';
-import { answerOptions, fileOptions, openAny } from './open-reader.ts';
-import { openFile } from './read-file.ts';
+import { kinds } from './batches.ts';
+import { answerOptions, fileOptions } from './open-reader.ts';
+import { tryFile } from './trial.ts';
 
 const options = {
   ...loginOptions,
@@ -40,106 +38,49 @@ Examples:
   }),
 };
 
-/** Elements that fail for the same reason at the same member. */
-interface Cause {
-  readonly code: string;
-  readonly path: string;
-  readonly message: string;
-  count: number;
-  /** How often each value occurs, and the closest one that is allowed. */
-  readonly values: Map<string, { count: number; readonly closest: string | undefined }>;
-}
-
 async function check(path: string, flags: Given<unknown, typeof options>, context: CommandContext) {
   const login = await readLogin(flags, context, 'checking');
   const connection = new PartnerConnection(login, context);
   await connection.logIn();
-  const { kind } = flags;
-  const { reader, said, sheet } = await openAny(await openFile(path, context.input), path, flags, {
-    ...targets[kind],
-    kind,
-    readLists: () => readLists(connection),
-    input: context.input,
-  });
-  const broken: { line: number; reason: string }[] = [];
-  const causes = new Map<string, Cause>();
-  let [stored, failed] = [0, 0];
-  const outcomes = connection.client.deliver(kind, elementsOf(reader, broken), {
-    element: ({ json }) => json,
-    dryRun: true,
-  });
-  for await (const { errors } of outcomes) {
-    if (errors.length === 0) stored += 1;
-    else failed += 1;
-    for (const error of errors) note(causes, error);
-  }
-  const sorted = [...causes.values()].sort((one, other) => other.count - one.count);
-  const rows = stored + failed + broken.length;
+  const { rows, stored, failed, broken, causes, sheet, said } = await tryFile(
+    path,
+    flags,
+    connection,
+    context,
+  );
   const { map } = sheet ?? {};
-  const answers = openAnswers(sorted);
+  const answers = openAnswers(causes);
   const result = {
     rows,
     stored,
     failed,
     notReadable: broken,
     ...(map !== undefined && 'name' in map && { map: map.name }),
-    causes: sorted.map(({ values, ...cause }) => ({
+    causes: causes.map(({ values, allowed: _, ...cause }) => ({
       ...cause,
       values: [...values].slice(0, valuesShownMax).map(([value, facts]) => ({ value, ...facts })),
     })),
     answers,
   };
-  const text = textOf(said, { rows, stored, broken, causes: sorted, answers });
+  const text = textOf(said, { rows, stored, broken, causes, answers });
   const failure =
     stored === rows ? undefined : 'Not every row would be stored; the lines above say what to mend.';
   return { result, text, failure };
 }
 
-async function* elementsOf(reader: FileReader, broken: { line: number; reason: string }[]) {
-  for await (const entry of reader) {
-    if (entry.kind === 'broken') broken.push({ line: entry.line, reason: entry.reason });
-    else yield entry;
-  }
-}
-
-/** Causes that are kept, and values of one. */
-const causesMax = 500;
-const valuesMax = 1_000;
 const valuesShownMax = 10;
-
-function note(causes: Map<string, Cause>, error: ElementReason): void {
-  const { code = '', jsonPath = '', detail, title, value, closestMatch } = error;
-  const path = memberPath(jsonPath);
-  const key = `${code} ${path.replaceAll(/\[\d+\]/g, '[]')}`;
-  const message = (detail ?? title ?? '').replaceAll(/(?:[Ee]lement )?\$\[\d+\](?!\.\w)/g, 'the element');
-  const known = causes.get(key);
-  if (known === undefined && causes.size >= causesMax) return;
-  const cause = known ?? { code, path, message, count: 0, values: new Map() };
-  cause.count += 1;
-  causes.set(key, cause);
-  if (typeof value !== 'string' && typeof value !== 'number') return;
-  const facts = cause.values.get(String(value));
-  if (facts !== undefined) facts.count += 1;
-  else if (cause.values.size < valuesMax)
-    cause.values.set(String(value), {
-      count: 1,
-      closest: typeof closestMatch === 'string' ? closestMatch : undefined,
-    });
-}
-
-/** Members whose values differ from row to row, so that no answer for all rows fits. */
-const ofEachRow = /^(?:sku|ean|productReference|mediaAssets|$)/;
 
 /** A file for --answers with what is missing: null for a value, or one for each value of the file. */
 function openAnswers(causes: readonly Cause[]): Record<string, unknown> {
-  const fitting = causes.filter(({ path }) => !ofEachRow.test(path));
   return Object.fromEntries(
-    fitting.map(({ path, values }) => [
-      path,
-      values.size === 0
-        ? null
-        : Object.fromEntries([...values].map(([value, { closest }]) => [value, closest ?? null])),
-    ]),
+    causes
+      .filter(isAnswerable)
+      .map(({ path, values }) => [
+        path,
+        values.size === 0
+          ? null
+          : Object.fromEntries([...values].map(([value, { closest }]) => [value, closest ?? null])),
+      ]),
   );
 }
 

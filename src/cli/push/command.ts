@@ -10,6 +10,7 @@ import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches, storeBatches } from './deliver.ts';
 import { saveFailed } from './failed-file.ts';
+import { settle } from './interactive/interactive.ts';
 import { readLists } from './marketplace-lists.ts';
 import { answerOptions, fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
@@ -21,6 +22,10 @@ const options = {
   kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
   ...fileOptions,
   ...answerOptions,
+  interactive: switched(
+    'ask for what a table does not say, and try it before anything is stored',
+    'createMissing',
+  ),
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
   failed: repeated('<deliveryId>', 'write the failed elements of a delivery as a table; may be repeated'),
   to: text('<file>', 'new file for --failed; without it, the table is printed'),
@@ -42,6 +47,7 @@ productDescription.attributes.Colour. The exports of shop systems (docs/integrat
 a table with other names, --map names a JSON file such as {"No": "sku", "Remark": null}; null ignores a column. Columns
 without a path are refused, unless --ignore-unknown is given. Empty cells are ignored. What a table cannot say comes from
 a file for --answers: {"pricing.vat": "FULL"}; "kontor map check" tells what is missing, without storing anything.
+--interactive asks for it, with the marketplace's own lists to search in, tries the answers, and keeps them in a map.
 A column of an object or a list (sale, productDescription.bulletPoints) contains JSON. Encoding, separator, quotes and
 decimal sign are detected and told. A number such as 25.000, which is another one with a decimal comma, is refused if
 nothing in the table shows its decimal sign: state it with --decimal comma or --decimal point.
@@ -59,6 +65,7 @@ Exit codes: 0 every element is stored, 1 an element failed or a request was refu
 
 Examples:
   $ kontor push examples/products.json
+  $ kontor push products_export.csv --interactive
   $ kontor push foreign.csv --map columns.json --create-missing
   $ kontor push catalogue.ndjson --url https://market.example --user shop
   $ kontor push prices.json --kind prices --json > result.json
@@ -102,29 +109,39 @@ async function push(
     );
   const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
-  const file = await openFile(path, context.input);
   const connection = new PartnerConnection(login, context, { again });
   await connection.logIn();
+  const settled = flags.interactive ? await settle(path, flags, connection, context) : { flags, answers: {} };
+  const file = await openFile(path, context.input);
   const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(new OperatorPlane(context, flags)));
 
   const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
-  await pushFile(context, flags, {
-    file,
-    path,
-    target,
-    url: login.url,
-    reading: { kind: flags.kind, readLists: () => readLists(connection), input: context.input },
-    send: (batches, listener) =>
-      send(plane, target, missing ? missing.createdFor(batches) : batches, {
-        openMax: flags.inFlight,
-        context,
-        listener,
-      }),
-    end() {
-      if (missing) context.notes.write(`${missing.sentence}\n`);
+  await pushFile(
+    context,
+    { ...flags, ...settled.flags },
+    {
+      file,
+      path,
+      target,
+      url: login.url,
+      reading: {
+        kind: flags.kind,
+        readLists: () => readLists(connection),
+        input: context.input,
+        given: settled.answers,
+      },
+      send: (batches, listener) =>
+        send(plane, target, missing ? missing.createdFor(batches) : batches, {
+          openMax: flags.inFlight,
+          context,
+          listener,
+        }),
+      end() {
+        if (missing) context.notes.write(`${missing.sentence}\n`);
+      },
     },
-  });
+  );
 }
 
 export const commands = { push: pushCommand };

@@ -7,9 +7,12 @@ const entriesMax = 50_000;
 /** Reads the ids of brands by name, and the names of categories, both in lower case. */
 export async function readLists({ client }: PartnerConnection): Promise<Setting['lists']> {
   const brands = new Map<string, string>();
+  const brandNames: string[] = [];
   for await (const { id, name, usable } of client.list('getBrands', { limit: 1000 })) {
     if (brands.size >= entriesMax) break;
-    if (id !== undefined && name !== undefined && usable !== false) brands.set(name.toLowerCase(), id);
+    if (id === undefined || name === undefined || usable === false) continue;
+    brands.set(name.toLowerCase(), id);
+    brandNames.push(name);
   }
   const categories = new Map<string, string>();
   const definitions = new Map<string, ReadonlyMap<string, string>>();
@@ -25,5 +28,6 @@ export async function readLists({ client }: PartnerConnection): Promise<Setting[
       definitions.set(name.toLowerCase(), defined);
     }
   }
-  return { brands, categories, definitions };
+  const names = { brands: brandNames, categories: [...categories.values()] };
+  return { brands, categories, definitions, names };
 }

@@ -62,6 +62,8 @@ export interface ReadingTarget extends Pick<FileTarget, 'schema' | 'contract' | 
   readonly kind?: string;
   /** Reads the brands and categories of the marketplace; called if a map looks something up in them. */
   readonly readLists?: () => Promise<Setting['lists']>;
+  /** Answers that were given otherwise than by a file. */
+  readonly given?: Answers | undefined;
   /** Standard input, for answers. */
   readonly input?: AsyncIterable<Uint8Array>;
 }
@@ -159,7 +161,7 @@ async function openTable(
     kind,
     map: mapOf(flags.map, readyMaps),
     ready: flags.ignoreUnknown ? [] : Object.values(readyMaps),
-    answers: await answersOf(flags.answers, target),
+    answers: { ...(await answersOf(flags.answers, target)), ...target.given },
     ignoresUnknown: ignoreUnknown,
     decimal,
     readLists,

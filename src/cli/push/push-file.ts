@@ -27,7 +27,7 @@ interface Push {
   /** Sends the requests, and tells the listener what became of each. */
   send(batches: AsyncGenerator<Batch>, listener: Listener): Promise<void>;
   /** What the reader of the file gets from elsewhere. */
-  readonly reading?: Pick<ReadingTarget, 'kind' | 'readLists' | 'input'>;
+  readonly reading?: Pick<ReadingTarget, 'kind' | 'readLists' | 'input' | 'given'>;
   /** Called before the report. */
   end?(): void;
 }

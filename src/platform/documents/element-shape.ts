@@ -11,6 +11,8 @@ export interface Shape {
   readonly members: readonly string[];
   /** Names of members that are only read; sent, they are ignored on purpose. */
   readonly readOnly: readonly string[];
+  /** The only texts that may be sent; empty if there are others. */
+  readonly allowed: readonly string[];
   member(name: string): Shape | undefined;
   /** Shape of the entries of a list. */
   readonly items: Shape | undefined;
@@ -37,6 +39,7 @@ function shapeOf(document: OpenApiDocument, sent: unknown): Shape {
     valueKind: valueKindOf(node),
     members: properties.map(([name]) => name),
     readOnly: readOnly.map(([name]) => name),
+    allowed: listOf(node['x-allowed-values'] ?? node.enum).filter((each) => typeof each === 'string'),
     member(name) {
       const found = properties.find(([each]) => each === name);
       if (found !== undefined && !shapes.has(name)) shapes.set(name, shapeOf(document, found[1]));

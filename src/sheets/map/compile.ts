@@ -19,6 +19,8 @@ export interface Setting {
 /** Lists of the marketplace, by folded name. */
 export type Lists = Partial<Readonly<Record<ListName, ReadonlyMap<string, string>>>> & {
   readonly definitions?: Definitions;
+  /** The names as the marketplace writes them. */
+  readonly names?: Partial<Readonly<Record<ListName, readonly string[]>>>;
 };
 
 /** Finds columns by name. */

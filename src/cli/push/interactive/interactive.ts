@@ -1,0 +1,167 @@
+import { elementShape } from '../../../platform/documents/element-shape.ts';
+import type { Answers } from '../../../sheets/answers.ts';
+import type { Lists } from '../../../sheets/map/compile.ts';
+import { isSheetMap } from '../../../sheets/map/form.ts';
+import { type Question, questionsOf } from '../../../sheets/questions.ts';
+import { SheetNotChosen } from '../../../sheets/workbook/form.ts';
+import type { CommandContext } from '../../context.ts';
+import { WrongUse } from '../../failures.ts';
+import { counted, countedNoun } from '../../output/text.ts';
+import type { PartnerConnection } from '../../partner-plane.ts';
+import { type FileTarget, type Kind, targets } from '../batches.ts';
+import { readLists } from '../marketplace-lists.ts';
+import type { FileFlags } from '../open-reader.ts';
+import { type Trial, tryFile } from '../trial.ts';
+import { type Answered, askQuestion } from './ask.ts';
+import { Lines } from './lines.ts';
+
+type Flags = FileFlags & { readonly kind: Kind };
+
+/** What was found out by asking. */
+interface Settled {
+  readonly answers: Answers;
+  readonly flags: Flags;
+}
+
+/**
+ * Asks for what a table does not say, in order of effect, and tries each answer without storing anything. Throws
+ * `WrongUse` unless the seller wants to deliver what would be stored.
+ */
+export async function settle(
+  path: string,
+  flags: Flags,
+  connection: PartnerConnection,
+  context: CommandContext,
+): Promise<Settled> {
+  if (path === '-' || flags.answers === '-')
+    throw new WrongUse('--interactive reads its answers from standard input: name a file to deliver.');
+  const lines = new Lines(context);
+  try {
+    const lists = readLists(connection);
+    lists.catch(() => undefined);
+    const asking = new Asking(path, flags, { connection, context, lines, lists });
+    return await asking.run();
+  } finally {
+    lines.close();
+  }
+}
+
+interface Surroundings {
+  readonly connection: PartnerConnection;
+  readonly context: CommandContext;
+  readonly lines: Lines;
+  readonly lists: Promise<Lists>;
+}
+
+class Asking {
+  readonly #path: string;
+  #flags: Flags;
+  readonly #around: Surroundings;
+  #answers: Record<string, unknown> = {};
+  /** Questions and values that are left open. */
+  readonly #open = new Set<string>();
+
+  constructor(path: string, flags: Flags, around: Surroundings) {
+    this.#path = path;
+    this.#flags = flags;
+    this.#around = around;
+  }
+
+  async run(): Promise<Settled> {
+    const { lines, lists } = this.#around;
+    let trial = await this.#try();
+    const { schema, contract }: FileTarget = targets[this.#flags.kind];
+    const element = await elementShape(schema, contract);
+    if (trial.sheet === undefined) throw new WrongUse('--interactive is only for tables; leave it out.');
+    for (const line of trial.said) lines.say(line);
+    this.#tell(trial);
+    for (;;) {
+      const { map } = trial.sheet ?? {};
+      const all = questionsOf(trial.causes, element, map !== undefined && isSheetMap(map) ? map : {});
+      const questions = all.map((each) => this.#stillOpen(each)).filter((each) => each !== undefined);
+      const own = questions.filter(({ rows }) => rows === undefined);
+      // Questions of the map come together, because what they mend shows only when all are answered.
+      const asked = own.length > 0 ? own : questions.slice(0, 1);
+      for (const question of asked) this.#keep(question, await askQuestion(question, lines, await lists));
+      if (asked.length === 0) break;
+      const before = trial;
+      trial = await this.#try();
+      this.#tell(trial, countOf(before, asked) - countOf(trial, asked));
+    }
+    return this.#end(trial);
+  }
+
+  /** Tries the file with the answers so far; asks for the sheet if it is not clear. */
+  async #try(): Promise<Trial> {
+    const { connection, context, lines, lists } = this.#around;
+    for (;;) {
+      try {
+        return await tryFile(this.#path, this.#flags, connection, context, this.#answers, () => lists);
+      } catch (error) {
+        if (!(error instanceof SheetNotChosen)) throw error;
+        for (const [index, name] of error.sheets.entries()) lines.say(`  ${index + 1} ${name}`);
+        const line = await lines.ask('Which sheet has the table?');
+        if (line === undefined) throw error;
+        this.#flags = { ...this.#flags, sheet: error.sheets[Number(line) - 1] ?? line };
+      }
+    }
+  }
+
+  /** Tells how many rows would be stored, and after an answer how many it mends. */
+  #tell({ stored, rows, broken }: Trial, mended?: number): void {
+    const { lines } = this.#around;
+    const effect = mended && mended > 0 ? `${countedNoun(mended, 'rows')} no longer fail for it. ` : '';
+    lines.say(`\n${effect}${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`);
+    if (mended !== undefined || broken.length === 0) return;
+    lines.say(`${countedNoun(broken.length, 'rows')} cannot be read:`);
+    for (const { line, reason } of broken.slice(0, brokenShownMax)) lines.say(`  line ${line}: ${reason}`);
+  }
+
+  /** The question without what was left open; undefined if that is all of it. */
+  #stillOpen(question: Question): Question | undefined {
+    const { name } = question;
+    if (this.#open.has(name)) return undefined;
+    const given = this.#answers[name];
+    // An answer for all rows that the server does not accept is asked for once more.
+    if (typeof given === 'string') return { ...question, values: [] };
+    const values = question.values.filter(({ value }) => !this.#open.has(`${name} ${value}`));
+    return question.values.length > 0 && values.length === 0 ? undefined : { ...question, values };
+  }
+
+  #keep({ name, values }: Question, answer: Answered): void {
+    if (answer === undefined) this.#open.add(name);
+    if (answer === undefined || typeof answer === 'string' || values.length === 0) {
+      if (answer !== undefined) this.#answers = { ...this.#answers, [name]: answer };
+      return;
+    }
+    for (const { value } of values) if (!Object.hasOwn(answer, value)) this.#open.add(`${name} ${value}`);
+    this.#answers = { ...this.#answers, [name]: { ...(this.#answers[name] as object), ...answer } };
+  }
+
+  /** Tells what stays open, keeps the answers, and asks whether to deliver. */
+  async #end({ causes, stored, rows }: Trial): Promise<Settled> {
+    const { lines } = this.#around;
+    for (const { count, code, path, message } of causes)
+      lines.say(`${countedNoun(count, 'rows')} would fail: ${code}, ${path}: ${message}`);
+    const file =
+      this.#flags.saveMap ??
+      ((await lines.ask('File to keep the map with these answers in, for --map next time [do not keep]:')) ||
+        undefined);
+    const deliver = await lines.ask(
+      `Deliver now? ${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored. Type yes:`,
+    );
+    if (!/^(?:y|yes)$/i.test(deliver ?? '')) throw new WrongUse('Stopped: nothing was delivered.');
+    return {
+      answers: this.#answers,
+      flags: { ...this.#flags, ...(file !== undefined && { saveMap: file }) },
+    };
+  }
+}
+
+/** How often elements fail at what the questions are about. */
+function countOf({ causes }: Trial, questions: readonly Question[]): number {
+  const names = new Set(questions.map(({ name }) => name));
+  return causes.reduce((sum, { path, count }) => sum + (names.has(path) ? count : 0), 0);
+}
+
+const brokenShownMax = 10;

@@ -1,0 +1,32 @@
+import { createInterface, type Interface } from 'node:readline';
+import type { CommandContext } from '../../context.ts';
+import { printable } from '../../operator-plane/answers.ts';
+
+/** Asks for lines on a terminal, or reads them from a pipe. */
+export class Lines {
+  readonly #notes: CommandContext['notes'];
+  readonly #reader: Interface;
+  readonly #lines: AsyncIterator<string>;
+
+  constructor({ input, notes }: Pick<CommandContext, 'input' | 'notes'>) {
+    this.#notes = notes;
+    this.#reader = createInterface({ input, terminal: false });
+    this.#lines = this.#reader[Symbol.asyncIterator]();
+  }
+
+  say(text: string): void {
+    this.#notes.write(`${text.split('\n').map(printable).join('\n')}\n`);
+  }
+
+  /** The next line without blanks around it; undefined when there are no more. */
+  async ask(prompt: string): Promise<string | undefined> {
+    this.#notes.write(`${printable(prompt)} `);
+    const { value, done } = await this.#lines.next();
+    if (done) this.#notes.write('\n');
+    return done ? undefined : value.trim();
+  }
+
+  close(): void {
+    this.#reader.close();
+  }
+}
