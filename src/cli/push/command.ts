@@ -109,10 +109,10 @@ async function push(
     );
   const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
+  const file = await openFile(path, context.input);
   const connection = new PartnerConnection(login, context, { again });
   await connection.logIn();
   const settled = flags.interactive ? await settle(path, flags, connection, context) : { flags, answers: {} };
-  const file = await openFile(path, context.input);
   const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(new OperatorPlane(context, flags)));
 

@@ -25,7 +25,7 @@ interface Settled {
 
 /**
  * Asks for what a table does not say, in order of effect, and tries each answer without storing anything. Throws
- * `WrongUse` unless the seller wants to deliver what would be stored.
+ * `WrongUse` unless the answer at the end is to deliver what would be stored.
  */
 export async function settle(
   path: string,
