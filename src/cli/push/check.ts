@@ -9,8 +9,8 @@ import { loginOptions, readLogin } from '../options/settings.ts';
 import { counted, countedNoun } from '../output/text.ts';
 import { PartnerConnection } from '../partner-plane.ts';
 import { kinds } from './batches.ts';
+import { dryRunOf } from './dry-run.ts';
 import { answerOptions, fileOptions } from './open-reader.ts';
-import { tryFile } from './trial.ts';
 
 const options = {
   ...loginOptions,
@@ -42,7 +42,7 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
   const login = await readLogin(flags, context, 'checking');
   const connection = new PartnerConnection(login, context);
   await connection.logIn();
-  const { rows, stored, failed, broken, causes, sheet, said } = await tryFile(
+  const { rows, stored, failed, broken, causes, sheet, said } = await dryRunOf(
     path,
     flags,
     connection,

@@ -9,9 +9,9 @@ import { WrongUse } from '../../failures.ts';
 import { counted, countedNoun } from '../../output/text.ts';
 import type { PartnerConnection } from '../../partner-plane.ts';
 import { type FileTarget, type Kind, targets } from '../batches.ts';
+import { type DryRun, dryRunOf } from '../dry-run.ts';
 import { readLists } from '../marketplace-lists.ts';
 import type { FileFlags } from '../open-reader.ts';
-import { type Trial, tryFile } from '../trial.ts';
 import { type Answered, askQuestion } from './ask.ts';
 import { Lines } from './lines.ts';
 
@@ -24,7 +24,7 @@ interface Settled {
 }
 
 /**
- * Asks for what a table does not say, in order of effect, and tries each answer without storing anything. Throws
+ * Asks for what a table does not say, in order of effect, and makes a dry run with each answer, without storing anything. Throws
  * `WrongUse` unless the answer at the end is to deliver what would be stored.
  */
 export async function settle(
@@ -69,34 +69,34 @@ class Asking {
 
   async run(): Promise<Settled> {
     const { lines, lists } = this.#around;
-    let trial = await this.#try();
+    let dryRun = await this.#dryRun();
     const { schema, contract }: FileTarget = targets[this.#flags.kind];
     const element = await elementShape(schema, contract);
-    if (trial.sheet === undefined) throw new WrongUse('--interactive is only for tables; leave it out.');
-    for (const line of trial.said) lines.say(line);
-    this.#tell(trial);
+    if (dryRun.sheet === undefined) throw new WrongUse('--interactive is only for tables; leave it out.');
+    for (const line of dryRun.said) lines.say(line);
+    this.#tell(dryRun);
     for (;;) {
-      const { map } = trial.sheet ?? {};
-      const all = questionsOf(trial.causes, element, map !== undefined && isSheetMap(map) ? map : {});
+      const { map } = dryRun.sheet ?? {};
+      const all = questionsOf(dryRun.causes, element, map !== undefined && isSheetMap(map) ? map : {});
       const questions = all.map((each) => this.#stillOpen(each)).filter((each) => each !== undefined);
       const own = questions.filter(({ rows }) => rows === undefined);
       // Questions of the map come together, because what they mend shows only when all are answered.
       const asked = own.length > 0 ? own : questions.slice(0, 1);
       for (const question of asked) this.#keep(question, await askQuestion(question, lines, await lists));
       if (asked.length === 0) break;
-      const before = trial;
-      trial = await this.#try();
-      this.#tell(trial, countOf(before, asked) - countOf(trial, asked));
+      const before = dryRun;
+      dryRun = await this.#dryRun();
+      this.#tell(dryRun, countOf(before, asked) - countOf(dryRun, asked));
     }
-    return this.#end(trial);
+    return this.#end(dryRun);
   }
 
-  /** Tries the file with the answers so far; asks for the sheet if it is not clear. */
-  async #try(): Promise<Trial> {
+  /** Makes a dry run with the answers so far; asks for the sheet if it is not clear. */
+  async #dryRun(): Promise<DryRun> {
     const { connection, context, lines, lists } = this.#around;
     for (;;) {
       try {
-        return await tryFile(this.#path, this.#flags, connection, context, this.#answers, () => lists);
+        return await dryRunOf(this.#path, this.#flags, connection, context, this.#answers, () => lists);
       } catch (error) {
         if (!(error instanceof SheetNotChosen)) throw error;
         for (const [index, name] of error.sheets.entries()) lines.say(`  ${index + 1} ${name}`);
@@ -108,7 +108,7 @@ class Asking {
   }
 
   /** Tells how many rows would be stored, and after an answer how many it mends. */
-  #tell({ stored, rows, broken }: Trial, mended?: number): void {
+  #tell({ stored, rows, broken }: DryRun, mended?: number): void {
     const { lines } = this.#around;
     const effect = mended && mended > 0 ? `${countedNoun(mended, 'rows')} no longer fail for it. ` : '';
     lines.say(`\n${effect}${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`);
@@ -139,7 +139,7 @@ class Asking {
   }
 
   /** Tells what stays open, keeps the answers, and asks whether to deliver. */
-  async #end({ causes, stored, rows }: Trial): Promise<Settled> {
+  async #end({ causes, stored, rows }: DryRun): Promise<Settled> {
     const { lines } = this.#around;
     for (const { count, code, path, message } of causes)
       lines.say(`${countedNoun(count, 'rows')} would fail: ${code}, ${path}: ${message}`);
@@ -159,7 +159,7 @@ class Asking {
 }
 
 /** How often elements fail at what the questions are about. */
-function countOf({ causes }: Trial, questions: readonly Question[]): number {
+function countOf({ causes }: DryRun, questions: readonly Question[]): number {
   const names = new Set(questions.map(({ name }) => name));
   return causes.reduce((sum, { path, count }) => sum + (names.has(path) ? count : 0), 0);
 }

@@ -10,7 +10,7 @@ import { type FileFlags, openAny } from './open-reader.ts';
 import { openFile } from './read-file.ts';
 
 /** What would become of the elements of a file. */
-export interface Trial {
+export interface DryRun {
   readonly rows: number;
   readonly stored: number;
   readonly failed: number;
@@ -28,14 +28,14 @@ interface BrokenLine {
 }
 
 /** Lets the server decide about every element of a file without storing anything. */
-export async function tryFile(
+export async function dryRunOf(
   path: string,
   flags: FileFlags & { readonly kind: Kind },
   connection: PartnerConnection,
   { input }: CommandContext,
   given?: Answers,
   lists = () => readLists(connection),
-): Promise<Trial> {
+): Promise<DryRun> {
   const { kind } = flags;
   const target = { ...targets[kind], kind, readLists: lists, input, given };
   const { reader, said, sheet } = await openAny(await openFile(path, input), path, flags, target);
