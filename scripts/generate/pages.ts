@@ -12,6 +12,7 @@ import {
   renderDecisionIndex,
   retentionTable,
 } from './page-parts.ts';
+import { tablePictures } from './table-pictures.ts';
 
 /** The part of a page between `<!-- mark -->` and `<!-- /mark -->`. */
 interface Part {
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   { page: 'README.md', mark: 'areas', render: areaList },
   { page: 'README.md', mark: 'figures', render: figuresTable },
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
+  { page: 'docs/contributors/tables.md', mark: 'pictures', render: tablePictures },
   { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
   { page: 'docs/operators/privacy.md', mark: 'personal', render: privacyTable },
   { page: 'docs/operators/retention.md', mark: 'tables', render: retentionTable },

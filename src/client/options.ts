@@ -34,7 +34,7 @@ export interface ClientOptions extends Omit<CallOptions, 'href' | 'idempotencyKe
   /** Keeps requests within the rates of the contract, so that no request is refused with 429; true by default. */
   readonly pacing?: boolean;
   readonly hooks?: Hooks;
-  /** Parts of the surroundings to replace, in tests. */
+  /** Parts of the runtime to replace, in tests. */
   readonly runtime?: Partial<Runtime>;
 }
 

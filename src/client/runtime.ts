@@ -1,4 +1,4 @@
-/** What the client takes from its surroundings. Tests pass their own. */
+/** What the client takes from the runtime that it runs in. Tests pass their own. */
 export interface Runtime {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The time of this machine, in milliseconds since 1970. */

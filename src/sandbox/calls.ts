@@ -21,7 +21,7 @@ export interface InnerCall<Id extends OperationId> {
   /** Result of a preparation before the transaction; when absent, the operation prepares itself. */
   readonly prepared?: unknown;
   /** Does all work within the transaction, whatever it costs, and leaves none to a job. */
-  readonly leavesNothing?: true;
+  readonly withoutJob?: true;
 }
 
 /** Calls operations as the operator or a partner would, all in the transaction of one request. */
@@ -51,14 +51,14 @@ export class InnerCalls implements CallsMade {
     key: string,
     tx: unknown,
     { caller }: Pick<OperationRequest, 'caller'>,
-    { parameters = {}, content, prepared: given, leavesNothing }: InnerCall<OperationId>,
+    { parameters = {}, content, prepared: given, withoutJob }: InnerCall<OperationId>,
   ): Promise<Reply> {
     const operation = this.#operationOf(key);
     const body = new TextEncoder().encode(JSON.stringify(content));
     const request = { ...this.#request, caller, parameters, query: {}, headers: {}, body };
     const prepared = given ?? (await operation.prepare?.(tx, request));
-    if (leavesNothing && operation.leavingNothing === undefined) throw new Error(`${key} may enqueue a job`);
-    const whole = leavesNothing ? operation.leavingNothing?.(prepared) : prepared;
+    if (withoutJob && operation.withoutJob === undefined) throw new Error(`${key} may enqueue a job`);
+    const whole = withoutJob ? operation.withoutJob?.(prepared) : prepared;
     const reply = await operation.handle(tx, request, whole);
     if (reply.status >= 300) throw new Error(`${key} answered ${reply.status} to the sandbox`);
     const { audit = [], auditAlso = [] } = reply;

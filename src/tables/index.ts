@@ -10,20 +10,24 @@ import { productsTables } from './products/index.ts';
 import { receiptsTables } from './receipts/index.ts';
 import { returnsTables } from './returns/index.ts';
 
+/** The tables by what they are about, which is the name of their folder. */
+export const tableGroups: Readonly<Record<string, readonly AnyTable[]>> = {
+  accounts: accountsTables,
+  advertising: advertisingTables,
+  availability: availabilityTables,
+  deliveries: deliveriesTables,
+  orders: ordersTables,
+  partners: partnersTables,
+  platform: platformTables,
+  products: productsTables,
+  receipts: receiptsTables,
+  returns: returnsTables,
+};
+
 /** Every table, by name. */
 export const tables: ReadonlyMap<string, AnyTable> = new Map(
-  [
-    ...accountsTables,
-    ...advertisingTables,
-    ...availabilityTables,
-    ...deliveriesTables,
-    ...ordersTables,
-    ...partnersTables,
-    ...platformTables,
-    ...productsTables,
-    ...receiptsTables,
-    ...returnsTables,
-  ]
+  Object.values(tableGroups)
+    .flat()
     .map((table): [string, AnyTable] => [table.name, table])
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );

@@ -5,7 +5,7 @@ import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { BulkContext, ElementRange, Outcome } from './context.ts';
-import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
+import { type Entry, fail, indexesOf, keysOf, readEntries, succeed } from './entry.ts';
 import type { Batch, Effects, ElementRules } from './rules.ts';
 import {
   confirmedKeys,
@@ -30,7 +30,7 @@ export async function decideElements<Stored, Draft, Violation>(
   range: ElementRange,
 ): Promise<Outcome<Violation>[]> {
   const turn = new Turn();
-  const entries = readEntries<Violation>(elements, placesOf(range), rules.form);
+  const entries = readEntries<Violation>(elements, indexesOf(range), rules.form);
   if (rules.repeatedKey !== undefined) {
     refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
   }
@@ -71,14 +71,14 @@ export async function decideElements<Stored, Draft, Violation>(
   return entries.map(({ outcome }) => outcome as Outcome<Violation>);
 }
 
-/** Counts the elements at the given places that differ from what was last sent. Changes nothing and runs no rule. */
+/** Counts the elements at the given indexes that differ from what was last sent. Changes nothing and runs no rule. */
 export async function countChanges<Stored, Draft, Violation>(
   rules: ElementRules<Stored, Draft, Violation>,
   tx: ReadTx,
   elements: Elements,
-  places: readonly number[],
+  indexes: readonly number[],
 ): Promise<number> {
-  const readable = places.filter((index) => elements.oversizeAt(index) === undefined);
+  const readable = indexes.filter((index) => elements.oversizeAt(index) === undefined);
   const entries = readEntries<Violation>(elements, readable, rules.form);
   const lastSentOf = lastSentIn(rules, await storedOf(rules, tx, entries));
   let changed = 0;

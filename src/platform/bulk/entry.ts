@@ -104,17 +104,17 @@ function writeCopy(copy: unknown): Written {
   return { copy, text, hash: text === undefined ? undefined : shortHash(text) };
 }
 
-/** Returns the entries of the elements at the given places. */
+/** Returns the entries of the elements at the given indexes. */
 export function readEntries<Violation>(
   elements: Elements,
-  places: readonly number[],
+  indexes: readonly number[],
   form: EntryForm,
 ): Entry<Violation>[] {
-  return places.map((index) => new Entry<Violation>(elements, index, form));
+  return indexes.map((index) => new Entry<Violation>(elements, index, form));
 }
 
-/** Returns the places `[from, to)`. */
-export function placesOf({ from, to }: ElementRange): number[] {
+/** Returns the indexes `[from, to)`. */
+export function indexesOf({ from, to }: ElementRange): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Elements } from '../json/split-elements.ts';
 import { readListed } from './body.ts';
-import { type Entry, placesOf, readEntries } from './entry.ts';
+import { type Entry, indexesOf, readEntries } from './entry.ts';
 import { confirmedKeys, refusedKeys, refuseRepeatedKeys, settleUnchanged } from './steps.ts';
 
 const form = {
@@ -16,7 +16,7 @@ function elementsOf(list: readonly unknown[]): Elements {
 }
 
 function entriesOf(list: readonly unknown[]): Entry<string>[] {
-  return readEntries(elementsOf(list), placesOf({ from: 0, to: list.length }), form);
+  return readEntries(elementsOf(list), indexesOf({ from: 0, to: list.length }), form);
 }
 
 describe('of several elements with one key', () => {

@@ -10,7 +10,7 @@ import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Body } from '../operations/checked-body.ts';
 import { readElements } from './body.ts';
-import { placesOf } from './entry.ts';
+import { indexesOf } from './entry.ts';
 
 /** How the entries of an upsert are checked: by schema, by further rules, and for repeated keys. */
 export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestSchemas[Name]> {
@@ -65,7 +65,7 @@ export async function readEntries<Name extends ValidatorName, Stored>(
   };
   const elements = await readElements(form, body, bodySplitter);
   const upsert = new Upsert(elements, check);
-  await new Turn().forEach(placesOf({ from: 0, to: elements.count }), (index) => upsert.read(index));
+  await new Turn().forEach(indexesOf({ from: 0, to: elements.count }), (index) => upsert.read(index));
   return upsert;
 }
 

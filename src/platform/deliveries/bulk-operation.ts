@@ -25,9 +25,9 @@ export function bulkOperation(
   return {
     // One that is processed inline also updates rows, but only where this writer is the only one: `processesInline` in
     // `server/writer.ts`.
-    onlyAdds: true,
+    insertsOnly: true,
     prepare: (tx, request) => receiveDelivery(tx, deliveries, kind, request),
-    leavingNothing: (arrival) => ({ ...arrival, suitsInline: true }),
+    withoutJob: (arrival) => ({ ...arrival, fitsInline: true }),
     handle: (tx, request, arrival) =>
       request.query.dryRun
         ? dryRunDelivery(tx, kind, request, arrival.elements)

@@ -39,7 +39,7 @@ export class InlineProcessing {
   }
 
   /** Estimates from a sample whether a body is little work. The outcomes never depend on this estimate. */
-  async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
+  async fits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
     if (!this.#enabled || this.#isPaused(nowMs) || (await countWaiting(tx)) > 0) return false;
     const sample = spread(elements.count, sampleSize);
     if (sample.length === 0) return true;

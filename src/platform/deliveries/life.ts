@@ -40,7 +40,7 @@ import { deliveryJob, endByJob, openDelivery } from './work.ts';
 export interface Arrival {
   readonly elements: Elements;
   /** True when it looks like little work and may be processed inline: in the transaction that accepts it. */
-  readonly suitsInline: boolean;
+  readonly fitsInline: boolean;
   /** The body to store if the delivery has to wait. */
   readonly storedBody: Uint8Array;
 }
@@ -55,8 +55,8 @@ export async function receiveDelivery(
   const elements = await readElements(kind, body, bodySplitter);
   await queueWatch.refresh(tx, wallClock.nowMs());
   const isDryRun = query.dryRun === true;
-  const suitsInline = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
-  return { elements, suitsInline, storedBody: isDryRun || suitsInline ? body : await packBody(body) };
+  const fitsInline = !isDryRun && (await inline.fits(tx, kind, elements, nowMs));
+  return { elements, fitsInline, storedBody: isDryRun || fitsInline ? body : await packBody(body) };
 }
 
 /** Step 2. Throws 503 OVERLOADED when too many deliveries wait. */
@@ -68,7 +68,7 @@ export async function acceptDelivery(
   arrival: Arrival,
 ): Promise<Reply<Accepted>> {
   const { nowMs } = request;
-  const { elements, suitsInline } = arrival;
+  const { elements, fitsInline } = arrival;
   const wallNowMs = deps.wallClock.nowMs();
   const queue = deps.queueWatch.last;
   const waiting = await countWaiting(tx);
@@ -83,7 +83,7 @@ export async function acceptDelivery(
 
   const fault = await deps.faults.ofDelivery(tx, askerOf(kind.operationId, request));
   // A delivery waits behind others of its partner, so that the order of arrival is kept.
-  const endsInline = suitsInline && waiting === 0 && fault === undefined;
+  const endsInline = fitsInline && waiting === 0 && fault === undefined;
   const audit = endsInline
     ? await endInline(tx, deps, kind, delivery, elements)
     : await leaveToJob(tx, deps, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });

@@ -133,7 +133,7 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
    * For a partner operation: it only inserts rows, so it need not wait for other writes of the partner
    * (`SharedWriteTx.withoutLock`).
    */
-  readonly onlyAdds?: boolean;
+  readonly insertsOnly?: boolean;
   /** The response is held back until all background work that is due is done. */
   readonly settles?: boolean;
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
@@ -149,7 +149,7 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
   /** Does the slow part (parsing, hashing) before the transaction begins. */
   readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
   /** Changes the prepared value so that `handle` does all of the work, at whatever cost, and leaves none to a job. */
-  readonly leavingNothing?: (prepared: Prepared) => Prepared;
+  readonly withoutJob?: (prepared: Prepared) => Prepared;
   /**
    * Parts of the work that come before `handle`, between which other writes go first. Only where the contract promises
    * each part by itself: if a later one fails, the earlier ones stay. The same request always has the same steps.

@@ -41,6 +41,17 @@ export function canRender(): boolean {
 /**
  * Renders documents on separate threads. `module` is the URL of an area's module that exports `render(data)`, a
  * generator of texts or bytes; `data` is plain.
+ *
+ * | State of a document | Begins | Ends |
+ * |---|---|---|
+ * | waiting | with `stream` | with its first chunk; refused (503) when too many wait, or no thread starts |
+ * | being sent | with its first chunk | with its last one, with a failure of its module, when its reader goes away, or when its thread ends |
+ *
+ * | State of the pool | Begins | Ends |
+ * |---|---|---|
+ * | without threads | with the program, and half a minute after the last document | with the next document |
+ * | with threads | with a document | as above, and with `close` |
+ * | unable to start one | when a thread ends before it has a document | with the first chunk of a later one |
  */
 export class RenderPool {
   readonly #bounds: RenderBounds;

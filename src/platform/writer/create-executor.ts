@@ -190,8 +190,8 @@ function handleFor(
   { operation }: BoundOperation,
   { caller, query }: OperationRequest,
 ): WriteTx {
-  const onlyAdds = operation.onlyAdds === true && query.dryRun !== true;
-  return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
+  const insertsOnly = operation.insertsOnly === true && query.dryRun !== true;
+  return insertsOnly ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
 }
 
 /** Carries the answer of a dry run out of the transaction that is rolled back. */

@@ -44,7 +44,7 @@ export async function addExampleData(
     // Without the maximum order quantity, so that orders may be of any size.
     content: inCurrency(exampleProducts(products), currency).map(({ order: _, ...product }) => product),
     // Stock needs the products.
-    leavesNothing: true,
+    withoutJob: true,
   });
   const skus = await known.findSkus(tx, products);
   if (skus.length === 0) return;

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
-import { Line } from '../../../src/areas/webhooks/sending/line.ts';
 import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
+import { WebhookQueue } from '../../../src/areas/webhooks/sending/webhook-queue.ts';
 import { EventIds, removeOldEvents } from '../../../src/platform/journal/index.ts';
 import { sharedHandle } from '../../../src/platform/store/across-partners.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
@@ -49,7 +49,7 @@ function counted(reads: SharedReadTx): { reads: SharedReadTx; count(): number } 
   return { reads: counting(reads), count: () => count };
 }
 
-function lineOf(partnerId: string, number: number, types: readonly string[] = [placed]): Line {
+function queueOf(partnerId: string, number: number, types: readonly string[] = [placed]): WebhookQueue {
   const webhook: Webhook = {
     partnerId,
     webhookId: `webhook-${number}`,
@@ -68,14 +68,14 @@ function lineOf(partnerId: string, number: number, types: readonly string[] = [p
     revision: 1,
     position: '0',
   };
-  return new Line({ ...webhook, secret: '', previousSecret: undefined }, [], () => false);
+  return new WebhookQueue({ ...webhook, secret: '', previousSecret: undefined }, [], () => false);
 }
 
-const subjectsOf = (line: Line) =>
-  line.next(Number.MAX_SAFE_INTEGER).map(({ event }) => JSON.parse(event).subject);
+const subjectsOf = (queue: WebhookQueue) =>
+  queue.next(Number.MAX_SAFE_INTEGER).map(({ event }) => JSON.parse(event).subject);
 
-async function readToTheEnd(reading: Reading, lines: readonly Line[]): Promise<void> {
-  while (await reading.readOn(lines));
+async function readToTheEnd(reading: Reading, queues: readonly WebhookQueue[]): Promise<void> {
+  while (await reading.readOn(queues));
 }
 
 /** Statements run when an order is placed while there are `webhooks` webhooks, each of another partner. */
@@ -83,14 +83,14 @@ async function statementsOfAnEvent(webhooks: number): Promise<number> {
   const partner = await newSubscriber(server);
   const { reads, count } = counted(store.reads);
   const reading = new Reading({ ...parts, reads });
-  const mine = lineOf(partner.partnerId, 0);
-  const others = Array.from({ length: webhooks - 1 }, (_, index) => lineOf(`none-${index}`, index + 1));
-  const lines = [mine, ...others];
-  await readToTheEnd(reading, lines);
+  const mine = queueOf(partner.partnerId, 0);
+  const others = Array.from({ length: webhooks - 1 }, (_, index) => queueOf(`none-${index}`, index + 1));
+  const queues = [mine, ...others];
+  await readToTheEnd(reading, queues);
   const before = count();
   const { salesOrderId } = await partner.orders.place();
   reading.onEvents();
-  await readToTheEnd(reading, lines);
+  await readToTheEnd(reading, queues);
   assert.deepEqual(subjectsOf(mine), [`orders/${salesOrderId}`]);
   for (const other of others) assert.deepEqual(subjectsOf(other), []);
   return count() - before;
@@ -106,15 +106,15 @@ test('a webhook that is behind reads on its own until it has caught up with the 
   const first = await partner.orders.place();
   const { reads, count } = counted(store.reads);
   const reading = new Reading({ ...parts, reads });
-  const others = [lineOf('none-1', 1), lineOf(partner.partnerId, 2, ['kontor.receipt.created.v1'])];
+  const others = [queueOf('none-1', 1), queueOf(partner.partnerId, 2, ['kontor.receipt.created.v1'])];
   await readToTheEnd(reading, others);
-  const late = lineOf(partner.partnerId, 3);
+  const late = queueOf(partner.partnerId, 3);
   await readToTheEnd(reading, [...others, late]);
   assert.deepEqual(subjectsOf(late), [`orders/${first.salesOrderId}`]);
-  const costOf = async (lines: readonly Line[]) => {
+  const costOf = async (queues: readonly WebhookQueue[]) => {
     const before = count();
     reading.onEvents();
-    await readToTheEnd(reading, lines);
+    await readToTheEnd(reading, queues);
     return count() - before;
   };
   assert.equal(await costOf([...others, late]), await costOf(others));
@@ -122,7 +122,7 @@ test('a webhook that is behind reads on its own until it has caught up with the 
 
 test('rights are forgotten once a page with events is read, and before they can be sent', async () => {
   const partner = await newSubscriber(server);
-  const mine = lineOf(partner.partnerId, 0);
+  const mine = queueOf(partner.partnerId, 0);
   const known: number[] = [];
   const found = () => void known.push(subjectsOf(mine).length);
   const reading = new Reading({ ...parts, reads: store.reads, found });
@@ -218,7 +218,7 @@ test('rights are forgotten when events are gone, before anybody asks why they we
       return undefined;
     },
   });
-  const mine = lineOf(partnerId, 0);
+  const mine = queueOf(partnerId, 0);
   await readToTheEnd(reading, [mine]);
   assert.deepEqual([happened, mine.state], [['found', 'asked'], 'switched-off']);
 });

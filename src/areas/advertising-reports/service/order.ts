@@ -43,7 +43,7 @@ type OrderId = Extract<OperationId, `create${string}PerformanceReport`>;
 /** Orders a report of a kind: in one transaction it is counted, stored and enqueued to be built (RP11, RP23, RP24). */
 export function orderReport({ ids, building }: OrderDeps, kind: ReportKind): WriteOperation<OrderId, Order> {
   return {
-    onlyAdds: true,
+    insertsOnly: true,
     prepare: async (_tx, request) => readOrder(kind, request.body, request.nowMs),
     async handle(tx, { caller, nowMs }, order) {
       const use = await countOrder(tx, caller.clientId, nowMs);

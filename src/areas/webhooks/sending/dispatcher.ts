@@ -7,12 +7,13 @@ import { unsealed } from '../store/sealed-secrets.ts';
 import type { Outcome } from '../store/sender.ts';
 import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
-import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
-import { Places, type Release } from './places.ts';
 import { Reading, type ReadingDeps } from './reading.ts';
+import { challengeType } from './receiver.ts';
+import { type Release, RequestSlots } from './request-slots.ts';
 import type { Readable } from './rights.ts';
 import { type Exchanged, type Sender, type SentEvent, signedHeaders } from './send.ts';
+import { WebhookQueue } from './webhook-queue.ts';
 
 interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;
@@ -37,13 +38,20 @@ interface DispatcherDeps extends ReadingDeps {
 /**
  * Sends events to webhooks. Each round reads the list of webhooks and their events from the journal, sends what is due
  * and writes the outcomes. A webhook whose receiver is slow or dead occupies only slots of its own.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | idle | with `start`, and when a round leaves nothing to do | `wake`: by the timer, by events, by changed webhooks, by the end of a request |
+ * | in a round | with `wake`; a second one during a round makes it go round once more | when nothing was asked meanwhile, when another node sends, or when the store fails |
+ * | without queues | with a failure of the store, a replaced content, or the loss of the lease | with the next list of webhooks |
+ * | stopped | with `stop`, after the round and the write that are under way | never |
  */
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, WebhookQueue>();
   /** Ids of webhooks whose secret cannot be decrypted. */
   readonly #damaged = new Set<string>();
-  readonly #places = new Places();
+  readonly #slots = new RequestSlots();
   readonly #reading: Reading;
   #timer: NodeJS.Timeout | undefined;
   readonly #rounds = new SharedRun(() => this.#work());
@@ -111,7 +119,7 @@ export class Dispatcher {
       try {
         if (!(await this.#mayWork())) return;
         await this.#listWebhooks();
-        if (await this.#reading.readOn(this.#lines.values())) this.#isAsked = true;
+        if (await this.#reading.readOn(this.#queues.values())) this.#isAsked = true;
         await this.#judgeDue();
         await this.#sendDue();
         // Outcomes that arrive during a write go into the next one. No round waits for the disk.
@@ -125,7 +133,7 @@ export class Dispatcher {
 
   /** Discards the state in memory, which is then read again from the store. */
   #reset(error: unknown): void {
-    this.#lines.clear();
+    this.#queues.clear();
     this.#nextListMs = performance.now() + numbers.pollIntervalMs;
     this.#deps.failed(error);
   }
@@ -140,7 +148,7 @@ export class Dispatcher {
     this.#edition = edition;
     const mayWork = edition !== undefined && (await this.#deps.mayWork());
     if (isNew || !mayWork) {
-      this.#lines.clear();
+      this.#queues.clear();
       this.#nextListMs = 0;
     }
     return mayWork;
@@ -153,9 +161,9 @@ export class Dispatcher {
     const { reads } = this.#deps;
     const found = await listAtWork(reads);
     const known = new Set(found.map(({ webhookId }) => webhookId));
-    for (const webhookId of this.#lines.keys()) if (!known.has(webhookId)) this.#lines.delete(webhookId);
+    for (const webhookId of this.#queues.keys()) if (!known.has(webhookId)) this.#queues.delete(webhookId);
     for (const each of found) {
-      if (this.#lines.get(each.webhookId)?.webhook.revision !== each.revision) await this.#open(each);
+      if (this.#queues.get(each.webhookId)?.webhook.revision !== each.revision) await this.#open(each);
     }
   }
 
@@ -165,7 +173,7 @@ export class Dispatcher {
     const webhook = await findWithSecrets(mine, webhookId);
     const opened = webhook && unsealed(this.#deps.sealer, webhook);
     if (opened === undefined) {
-      this.#lines.delete(webhookId);
+      this.#queues.delete(webhookId);
       if (webhook !== undefined && !this.#damaged.has(webhookId)) this.#deps.damaged(atWork);
       // Its events wait until it has a new secret.
       if (webhook !== undefined) this.#damaged.add(webhookId);
@@ -173,81 +181,83 @@ export class Dispatcher {
     }
     this.#damaged.delete(webhookId);
     const waiting = await listWaiting(mine, webhookId);
-    const previous = this.#lines.get(webhookId);
-    const isSending = (eventId: string) => this.#places.isSending(webhookId, eventId);
-    this.#lines.set(webhookId, new Line(opened, waiting, isSending, previous));
+    const previous = this.#queues.get(webhookId);
+    const isSending = (eventId: string) => this.#slots.isSending(webhookId, eventId);
+    this.#queues.set(webhookId, new WebhookQueue(opened, waiting, isSending, previous));
   }
 
   /** Removes events that the subscriber may no longer read: the rights at the moment of sending count. */
   async #judgeDue(): Promise<void> {
     const nowMs = this.#deps.wallClock.nowMs();
-    const due = [...this.#lines.values()].filter((line) => line.hasDue(nowMs));
-    await Promise.all(due.map(async (line) => line.judge(await this.#deps.readableFor(line.webhook), nowMs)));
+    const due = [...this.#queues.values()].filter((queue) => queue.hasDue(nowMs));
+    await Promise.all(
+      due.map(async (queue) => queue.judge(await this.#deps.readableFor(queue.webhook), nowMs)),
+    );
   }
 
   /** Assigns slots to webhooks in turn: one to each of them, then another one to each. */
   #sendDue(): void {
     const nowMs = this.#deps.wallClock.nowMs();
-    const lines = [...this.#lines.values()];
-    this.#first = (this.#first + 1) % Math.max(lines.length, 1);
-    const inTurn = [...lines.slice(this.#first), ...lines.slice(0, this.#first)];
-    const queues = inTurn.map((line) => ({
-      line,
-      wantsChallenge: line.wantsChallenge(nowMs),
-      events: line.next(nowMs),
+    const queues = [...this.#queues.values()];
+    this.#first = (this.#first + 1) % Math.max(queues.length, 1);
+    const inTurn = [...queues.slice(this.#first), ...queues.slice(0, this.#first)];
+    const turns = inTurn.map((queue) => ({
+      queue,
+      wantsChallenge: queue.wantsChallenge(nowMs),
+      events: queue.next(nowMs),
     }));
-    for (const { line, wantsChallenge } of queues) {
-      const release = wantsChallenge ? this.#places.take(line) : undefined;
-      if (release !== undefined) void this.#challenge(line, release);
+    for (const { queue, wantsChallenge } of turns) {
+      const release = wantsChallenge ? this.#slots.take(queue) : undefined;
+      if (release !== undefined) void this.#challenge(queue, release);
     }
     for (let turn = 0; turn < numbers.perWebhookMax; turn += 1) {
-      for (const { line, events } of queues) {
+      for (const { queue, events } of turns) {
         const event = events[turn];
-        const release = event && this.#places.take(line, event.eventId);
-        if (event !== undefined && release !== undefined) void this.#send(line, event, release);
+        const release = event && this.#slots.take(queue, event.eventId);
+        if (event !== undefined && release !== undefined) void this.#send(queue, event, release);
       }
     }
   }
 
-  async #challenge(line: Line, release: Release): Promise<void> {
+  async #challenge(queue: WebhookQueue, release: Release): Promise<void> {
     const challenge = this.#deps.ids.hex(16);
     const id = `challenge-${challenge}`;
-    line.challengeBegins();
+    queue.challengeBegins();
     const body = JSON.stringify({ type: challengeType, challenge });
-    const exchanged = await this.#exchange(line, { id, body }, numbers.challengeTimeoutMs, true);
+    const exchanged = await this.#exchange(queue, { id, body }, numbers.challengeTimeoutMs, true);
     release();
-    line.challengeEnds(exchanged, challenge, this.#deps.wallClock.nowMs(), this.#deps.random());
+    queue.challengeEnds(exchanged, challenge, this.#deps.wallClock.nowMs(), this.#deps.random());
     this.wake();
   }
 
-  async #send(line: Line, event: PendingEvent, release: Release): Promise<void> {
+  async #send(queue: WebhookQueue, event: PendingEvent, release: Release): Promise<void> {
     const sent = { id: event.eventId, body: event.event };
     const span =
       event.trace === undefined ? undefined : this.#deps.tracing?.begin('webhook', 'client', event.trace);
-    const exchanged = await this.#exchange(line, sent, numbers.totalTimeoutMs, false, span?.traceparent);
+    const exchanged = await this.#exchange(queue, sent, numbers.totalTimeoutMs, false, span?.traceparent);
     span?.end({
       attributes: {
-        'kontor.webhook_id': line.webhook.webhookId,
+        'kontor.webhook_id': queue.webhook.webhookId,
         'http.response.status_code': exchanged.status ?? 0,
       },
       hasFailed: exchanged.failure !== undefined,
     });
     release();
-    // After a change of the webhook, its new line has the event and writes the outcome.
-    const present = this.#lines.get(line.webhook.webhookId) ?? line;
+    // After a change of the webhook, its new queue has the event and writes the outcome.
+    const present = this.#queues.get(queue.webhook.webhookId) ?? queue;
     present.ends(event, exchanged, this.#deps.wallClock.nowMs(), this.#deps.random());
     this.wake();
   }
 
   /** Never rejects. */
   #exchange(
-    line: Line,
+    queue: WebhookQueue,
     sent: SentEvent,
     timeoutMs: number,
     readsBody: boolean,
     traceparent?: string,
   ): Promise<Exchanged> {
-    const { webhook } = line;
+    const { webhook } = queue;
     const nowMs = this.#deps.wallClock.nowMs();
     const signed = signedHeaders(webhook, webhook.previousSecretUntilMs, sent, nowMs);
     const headers = traceparent === undefined ? signed : { ...signed, traceparent };
@@ -258,14 +268,14 @@ export class Dispatcher {
     const nowMs = performance.now();
     const isIdle = nowMs - this.#idleSinceMs >= numbers.idleMoveMs;
     if (isIdle) this.#idleSinceMs = nowMs;
-    const outcomes = [...this.#lines.values()].flatMap((line) => line.takeOutcome(isIdle) ?? []);
+    const outcomes = [...this.#queues.values()].flatMap((queue) => queue.takeOutcome(isIdle) ?? []);
     if (outcomes.length === 0) return;
     const stale = new Set(await this.#deps.write(outcomes));
     for (const { attempts, state, webhookId, backAtMs } of outcomes) {
-      const health = this.#lines.get(webhookId)?.health;
+      const health = this.#queues.get(webhookId)?.health;
       // The webhook is read again, and its next outcome tells of these attempts and of what is due.
       if (stale.has(webhookId)) health?.takeBack(attempts);
-      else if (state === 'ended' || state === 'switched-off') this.#lines.delete(webhookId);
+      else if (state === 'ended' || state === 'switched-off') this.#queues.delete(webhookId);
       else health?.backIsWritten(backAtMs);
     }
     if (stale.size > 0) this.reload();

@@ -19,7 +19,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { eventsLostType, ownEvent, type WaitingEvent, type Webhook, waitingOf } from '../rules/webhook.ts';
 import type { EventFaults } from './event-faults.ts';
-import type { Line } from './line.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 export interface ReadingDeps {
   readonly reads: SharedReadTx;
@@ -45,12 +45,12 @@ export interface ReadingDeps {
 export class Reading {
   readonly #deps: ReadingDeps;
   /** The webhooks that read together. */
-  #together = new Set<Line>();
+  #together = new Set<WebhookQueue>();
   /** How far they have read. A webhook that joined may have read further alone. */
   #end: Position | undefined;
   #isEndRead = false;
   /** Webhooks that are behind although they have read to an end: the others had read further. */
-  readonly #rested = new Set<Line>();
+  readonly #rested = new Set<WebhookQueue>();
   /** Counts calls of `onEvents`: a read that was in progress when events were recorded may have missed them. */
   #signals = 0;
 
@@ -66,24 +66,24 @@ export class Reading {
   }
 
   /** Reads a page for all that want more; resolves to whether there may be another page. */
-  async readOn(lines: Iterable<Line>): Promise<boolean> {
-    const wanting = [...lines].filter((line) => line.wantsMore);
+  async readOn(queues: Iterable<WebhookQueue>): Promise<boolean> {
+    const wanting = [...queues].filter((queue) => queue.wantsMore);
     // A webhook that takes no more for now leaves the group and falls behind.
-    const together = wanting.filter((line) => this.#together.has(line));
-    const behind = wanting.filter((line) => !this.#together.has(line) && !this.#rested.has(line));
+    const together = wanting.filter((queue) => this.#together.has(queue));
+    const behind = wanting.filter((queue) => !this.#together.has(queue) && !this.#rested.has(queue));
     this.#together = new Set(together);
     const isMore = together.length > 0 && !this.#isEndRead && (await this.#readTogether(together));
     // Run in parallel, so that the round trips to the database are not added up.
-    const areMore = await Promise.all(behind.map((line) => this.#readAlone(line)));
+    const areMore = await Promise.all(behind.map((queue) => this.#readAlone(queue)));
     return isMore || areMore.includes(true);
   }
 
-  async #readTogether(lines: readonly Line[]): Promise<boolean> {
+  async #readTogether(queues: readonly WebhookQueue[]): Promise<boolean> {
     const signals = this.#signals;
     const after = this.#end as Position;
-    const readersOf = readersByOwner(lines);
+    const readersOf = readersByOwner(queues);
     const isWanted = (partnerId: string, type: EventType) =>
-      readersOf(partnerId).some((line) => line.webhook.types.includes(type));
+      readersOf(partnerId).some((queue) => queue.webhook.types.includes(type));
     const { reads, eventIds: ids } = this.#deps;
     const limit = numbers.sharedPageSize;
     const page = await this.#pageOf(readJournal(reads, { ids, after, isWanted, limit }));
@@ -92,51 +92,53 @@ export class Reading {
       this.#together.clear();
       return true;
     }
-    const found = new Map<Line, JournalEvent[]>();
+    const found = new Map<WebhookQueue, JournalEvent[]>();
     for (const event of page.events) {
-      for (const line of readersOf(event.partnerId)) {
-        if (!line.webhook.types.includes(event.type) || !isAfter(event.position, line.readTo)) continue;
-        const events = found.get(line);
-        if (events === undefined) found.set(line, [event]);
+      for (const queue of readersOf(event.partnerId)) {
+        if (!queue.webhook.types.includes(event.type) || !isAfter(event.position, queue.readTo)) continue;
+        const events = found.get(queue);
+        if (events === undefined) found.set(queue, [event]);
         else events.push(event);
       }
     }
     const textOf = onceForEach(cloudEventText);
     await Promise.all(
-      [...found].map(([line, events]) => this.#give(line, events, furtherOf(page.next, line.readTo), textOf)),
+      [...found].map(([queue, events]) =>
+        this.#give(queue, events, furtherOf(page.next, queue.readTo), textOf),
+      ),
     );
-    for (const line of lines) if (!found.has(line)) line.add([], furtherOf(page.next, line.readTo));
+    for (const queue of queues) if (!found.has(queue)) queue.add([], furtherOf(page.next, queue.readTo));
     this.#end = page.next;
     this.#isEndRead = page.isEnd && signals === this.#signals;
     return !this.#isEndRead;
   }
 
   /** Reads a page for one webhook. */
-  async #readAlone(line: Line): Promise<boolean> {
+  async #readAlone(queue: WebhookQueue): Promise<boolean> {
     const signals = this.#signals;
-    const { partnerId, types } = line.webhook;
+    const { partnerId, types } = queue.webhook;
     const { reads } = this.#deps;
     const page = await this.#pageOf(
       readJournal(partnerId === ofOperators ? reads : reads.partner(partnerId), {
         ids: this.#deps.eventIds,
-        after: line.readTo,
+        after: queue.readTo,
         types: new Set(types as EventType[]),
         limit: numbers.pageSize,
         leavesOut: true,
       }),
     );
     if (page === 'away') {
-      this.#rested.add(line);
+      this.#rested.add(queue);
       return false;
     }
     if (page === 'gone') {
-      line.missed(await startOf(this.#deps.reads), await this.#noticeFor(line.webhook));
+      queue.missed(await startOf(this.#deps.reads), await this.#noticeFor(queue.webhook));
       return true;
     }
-    await this.#give(line, page.events, page.next, cloudEventText);
+    await this.#give(queue, page.events, page.next, cloudEventText);
     if (!page.isEnd) return true;
     const isEndRead = signals === this.#signals;
-    if (!(await this.#join(line, isEndRead)) && isEndRead) this.#rested.add(line);
+    if (!(await this.#join(queue, isEndRead)) && isEndRead) this.#rested.add(queue);
     return !isEndRead;
   }
 
@@ -178,37 +180,37 @@ export class Reading {
    * Makes a webhook that has reached the end read with the others, unless they have read further. While a machine of a
    * distributed database is away, each reads alone: others have a position of their own for what is there.
    */
-  async #join(line: Line, isEndRead: boolean): Promise<boolean> {
+  async #join(queue: WebhookQueue, isEndRead: boolean): Promise<boolean> {
     const away = (await this.#deps.reads.parts())?.away.size ?? 0;
-    if (away > 0 || line.readTo.behind !== undefined) return false;
+    if (away > 0 || queue.readTo.behind !== undefined) return false;
     if (this.#together.size === 0) {
-      this.#end = line.readTo;
+      this.#end = queue.readTo;
       this.#isEndRead = isEndRead;
     }
-    if (isAfter(this.#end as Position, line.readTo)) return false;
-    this.#together.add(line);
+    if (isAfter(this.#end as Position, queue.readTo)) return false;
+    this.#together.add(queue);
     return true;
   }
 
   /** Passes to a webhook what was read for it, with the faults of a sandbox. */
   async #give(
-    line: Line,
+    queue: WebhookQueue,
     events: readonly JournalEvent[],
     next: Position,
     textOf: (event: JournalEvent) => string,
   ): Promise<void> {
     const nowMs = this.#deps.wallClock.nowMs();
-    let before = line.readTo;
+    let before = queue.readTo;
     const found = events.map((event) => {
       const entry = [waitingOf(event, textOf(event), nowMs), before] as const;
       before = event.position;
       return entry;
     });
     const faults = await this.#deps.faults?.judge(
-      line.webhook.webhookId,
+      queue.webhook.webhookId,
       found.map(([event]) => event),
     );
-    line.add(found, next, faults);
+    queue.add(found, next, faults);
   }
 }
 
@@ -219,11 +221,11 @@ const ofOperators = '';
  * Returns the webhooks that may subscribe to events of a partner: its own and those of the operators; all webhooks for
  * events of the marketplace.
  */
-function readersByOwner(lines: readonly Line[]): (partnerId: string) => readonly Line[] {
-  const byOwner = Map.groupBy(lines, (line) => line.webhook.partnerId);
+function readersByOwner(queues: readonly WebhookQueue[]): (partnerId: string) => readonly WebhookQueue[] {
+  const byOwner = Map.groupBy(queues, (queue) => queue.webhook.partnerId);
   const operators = byOwner.get(ofOperators) ?? [];
   return (partnerId) => {
-    if (partnerId === marketplace) return lines;
+    if (partnerId === marketplace) return queues;
     const own = byOwner.get(partnerId) ?? [];
     return operators.length === 0 ? own : [...own, ...operators];
   };

@@ -3,8 +3,11 @@ import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Attempt, Failure, Webhook } from '../rules/webhook.ts';
 import { AddressRefusedError, NameUnknownError } from './addresses.ts';
 
+/** Type of the request that verifies an address. */
+export const challengeType = 'kontor.webhook.challenge.v1';
+
 /**
- * What is known about the receiver of a webhook, whose address never changes. The lines of a webhook that follow each
+ * What is known about the receiver of a webhook, whose address never changes. The queues of a webhook that follow each
  * other share it, so an attempt that began before a change of the webhook counts after the change as well.
  */
 export class Health {

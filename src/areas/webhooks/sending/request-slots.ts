@@ -1,16 +1,16 @@
 import { Tally } from '../../../values/collections.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import type { Line } from './line.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 /** Releases a slot. */
 export type Release = () => void;
 
 /**
  * Limits the requests in progress: in total, for one webhook, to one host, and to receivers that fail or are not
- * verified, which leave the rest to working ones. A webhook that is changed gets a new line, but its requests in progress
+ * verified, which leave the rest to working ones. A webhook that is changed gets a new queue, but its requests in progress
  * still count, and so do its failures (`Health`).
  */
-export class Places {
+export class RequestSlots {
   readonly #ofWebhook = new Tally();
   readonly #ofHost = new Tally();
   readonly #ofEvent = new Tally();
@@ -23,12 +23,12 @@ export class Places {
   }
 
   /** Takes a slot for a request of the webhook, which sends an event or a challenge; undefined when there is none. */
-  take(line: Line, eventId?: string): Release | undefined {
-    const { url, webhookId } = line.webhook;
+  take(queue: WebhookQueue, eventId?: string): Release | undefined {
+    const { url, webhookId } = queue.webhook;
     const { host } = new URL(url);
-    const { isDoubtful } = line;
+    const { isDoubtful } = queue;
     if (this.#inAll >= numbers.inAllMax || this.#ofHost.of(host) >= numbers.perHostMax) return undefined;
-    if (this.#ofWebhook.of(webhookId) >= line.requestsMax) return undefined;
+    if (this.#ofWebhook.of(webhookId) >= queue.requestsMax) return undefined;
     if (isDoubtful && this.#doubtful >= numbers.doubtfulMax) return undefined;
     const change = (by: 1 | -1) => {
       this.#inAll += by;

@@ -16,19 +16,22 @@ import {
   storedEvent,
   toWaiting,
 } from './pending.ts';
-import { Health, unanswered } from './receiver.ts';
+import { challengeType, Health, unanswered } from './receiver.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 
-/** Type of the request that verifies an address. */
-export const challengeType = 'kontor.webhook.challenge.v1';
-
 /**
  * The queue of one webhook. It neither reads nor sends anything itself, but knows what is due next and what came of it.
- * Its state is written as outcomes; if an outcome is not written, a new line starts from the stored state and from what
+ * Its state is written as outcomes; if an outcome is not written, a new queue starts from the stored state and from what
  * the previous one knows about the receiver.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | `unverified` | with a new webhook, and with one that is switched on again | `challengeEnds`: answered → `active`; 410 → `ended`; unanswered for 24 hours → `switched-off` |
+ * | `active` | with the answer to the challenge | `ends`: 410 → `ended`; failing for 24 hours → `switched-off`; `judge`, `missed`: nobody may read the events, or they are gone → `switched-off` |
+ * | `active`, paused or held | with a failure; with `judge`, when rights are not known | with a delivery, or with time; with the next `judge` |
  */
-export class Line {
+export class WebhookQueue {
   readonly webhook: Webhook & Secrets;
   readonly health: Health;
   readonly #isSending: IsSending;
@@ -43,15 +46,12 @@ export class Line {
   #isNewState = false;
   #isHeld = false;
 
-  /**
-   * `previous` is the line that this one replaces after a change of the webhook. Its requests may still be in progress,
-   * so `isSending` is not about this line alone.
-   */
+  /** `previous` is the queue that this one replaces, whose requests may still be in progress: `isSending` knows them. */
   constructor(
     webhook: Webhook & Secrets,
     waiting: readonly WaitingEvent[],
     isSending: IsSending,
-    previous?: Line,
+    previous?: WebhookQueue,
   ) {
     this.webhook = webhook;
     this.#isSending = isSending;
@@ -79,7 +79,7 @@ export class Line {
     return this.#state !== 'active' || this.health.failuresInRow > 0;
   }
 
-  /** Most requests in progress at a time, those of previous lines included. */
+  /** Most requests in progress at a time, those of previous queues included. */
   get requestsMax(): number {
     return this.health.isDead ? 1 : numbers.perWebhookMax;
   }
@@ -104,8 +104,8 @@ export class Line {
   }
 
   /**
-   * Call when the journal no longer keeps the events after the webhook's position. The webhook continues at `start`:
-   * with a notice, immediately; without one, it is switched off and continues when it is switched on again.
+   * Call when the journal no longer keeps the events after the position. The webhook continues at `start`: with a notice,
+   * immediately; without one, as soon as it is switched on again.
    */
   missed(start: Position, notice?: WaitingEvent): void {
     const before = this.#readTo;
@@ -198,9 +198,9 @@ export class Line {
     else if (isOver) this.#endAs('switched-off', failure);
   }
 
-  /** Takes the outcome of an attempt, also of one that a previous line began. */
+  /** Takes the outcome of an attempt, also of one that a previous queue began. */
   ends(sent: PendingEvent, exchanged: Exchanged, nowMs: number, random: number): void {
-    // An event that this line does not know, or not yet, is none of its own: only the receiver is judged by it.
+    // An event that this queue does not know, or not yet, is none of its own: only the receiver is judged by it.
     const own = this.#events.find(({ eventId }) => eventId === sent.eventId);
     const event = own ?? { ...sent, isStored: false };
     event.attempts += 1;

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { relationsOf } from '../../scripts/generate/table-pictures.ts';
+import { partnerTable, text } from '../../src/platform/store/table.ts';
+import { tables } from '../../src/tables/index.ts';
+
+const about = { holds: 'rows of a test', kept: 'as long as the test' };
+
+describe('the relations of tables', () => {
+  test('are columns that are the key of another table', () => {
+    const parents = partnerTable('parents', { ...about, columns: { parentId: text() }, key: ['parentId'] });
+    const details = partnerTable('parent_details', {
+      ...about,
+      columns: { parentId: text() },
+      key: ['parentId'],
+    });
+    const children = partnerTable('children', {
+      ...about,
+      columns: { childId: text(), parentId: text(), name: text() },
+      key: ['childId'],
+    });
+    assert.deepEqual(relationsOf([details, children, parents]), [
+      { of: 'parent_details', to: 'parents', column: 'parent_id', isWhole: true },
+      { of: 'children', to: 'parents', column: 'parent_id', isWhole: false },
+    ]);
+  });
+
+  test('are found among all tables', () => {
+    const found = relationsOf([...tables.values()]).map(({ of, to, column }) => `${of}.${column} ${to}`);
+    assert.ok(found.includes('campaign_targets.campaign_id campaigns'), found.join('\n'));
+    assert.ok(found.includes('product_offers.sku products'), found.join('\n'));
+    assert.deepEqual(
+      found.filter((relation) => relation.includes('partner_id')),
+      [],
+    );
+  });
+});
