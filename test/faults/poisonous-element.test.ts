@@ -10,6 +10,7 @@ import type { DeliveryKind } from '../../src/platform/deliveries/kind.ts';
 import { acceptDelivery, receiveDelivery } from '../../src/platform/deliveries/life.ts';
 import type { DeliveriesOfArea } from '../../src/platform/deliveries/needs.ts';
 import { readPart, readProgress } from '../../src/platform/deliveries/read.ts';
+import { elementErrors } from '../../src/platform/errors/element-errors.ts';
 import { noFaults } from '../../src/platform/faults/faults.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
@@ -50,13 +51,18 @@ const kind: DeliveryKind = {
   changesInlineMax: 10,
   key: 'sku',
   elementsMax: 500,
+  elementBytesMax: 64 * 1024,
   rules: {
     form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
     repeatedKey: () => assert.fail('no key comes twice'),
     tooLarge: () => assert.fail('no element is too large'),
     repeatedMember: () => assert.fail('no member comes twice'),
     find: async () => new Map(),
-    prepare: async () => ({ violationsOf: () => [], draftOf: ({ copy }) => copy }),
+    prepare: async () => ({
+      violationsOf: ({ copy }) =>
+        (copy as { wrong?: boolean }).wrong ? [{ ...elementErrors.INTERNAL_ERROR, jsonPath: '$[0]' }] : [],
+      draftOf: ({ copy }) => copy,
+    }),
     async write(_tx, _context, { accepted }) {
       const list = accepted as readonly { sku: string; poison?: boolean; unlucky?: number }[];
       if (list.some((element) => element.poison)) throw new Error('the worker broke');
@@ -83,6 +89,20 @@ test('an element at which the store fails is applied once it works again, howeve
   const { progress } = await outcomeOf(clock, platform, deliveries, await send(request), request);
   assert.deepEqual([progress.succeeded, progress.failed, progress.unchanged], [3, 0, 0]);
   await assertWhole(location.url);
+});
+
+test('failed elements of a delivery that is processed one by one are kept up to the same size', async () => {
+  const { clock, platform, deliveries, send } = open({ processesInline: false });
+  const wide = 'x'.repeat(60_000);
+  const count = Math.ceil(limits.failedElementsBytesMax / wide.length) + 3;
+  const elements = Array.from({ length: count }, (_, index) => ({ sku: `w${index}`, wide, wrong: true }));
+  const request = requestOf(JSON.stringify([...elements, { sku: 'b', poison: true }]), clock);
+  const { progress } = await outcomeOf(clock, platform, deliveries, await send(request), request);
+  assert.equal(progress.failed, count + 1);
+  const [{ kept } = { kept: 0 }] = await raw(store.reads).all<{ kept: number }>(
+    'SELECT SUM(LENGTH(entries)) AS kept FROM failed_elements',
+  );
+  assert.ok(kept <= limits.failedElementsBytesMax, `${kept} characters are kept`);
 });
 
 test('a delivery whose rules crash during acceptance is not accepted, and is queued when it is sent again', async () => {

@@ -11,7 +11,7 @@ import { countFailures } from './failures.ts';
 import { keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';
 import { addResults, bulkContextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
-import { putFailedElements } from './store/failed-elements.ts';
+import { keptOf, putFailedElements } from './store/failed-elements.ts';
 
 /** A delivery whose elements are being settled. */
 export interface DeliveryInWork {
@@ -67,10 +67,13 @@ async function keepFailedElements(
   failedAtMs: number,
 ): Promise<void> {
   const entries: string[] = [];
+  // A delivery that goes on element by element after crashes has ranges before this one.
+  const before = firstIndex === 0 ? 0 : await keptOf(tx, deliveryId);
   let bytes = 0;
   await new Turn().forEach(failed, ({ index, entry }) => {
     const size = elements.bytesAt(index);
-    const isKept = elements.oversizeAt(index) === undefined && bytes + size <= limits.failedElementsBytesMax;
+    const fits = before + bytes + size <= limits.failedElementsBytesMax;
+    const isKept = fits && elements.oversizeAt(index) === undefined;
     if (isKept) bytes += size;
     entries.push(isKept ? `${entry.slice(0, -1)},"element":${elements.textAt(index)}}` : entry);
   });

@@ -6,7 +6,7 @@ import { dayOf } from './dates.ts';
 import type { ListName, Source } from './form.ts';
 import { columnsIn } from './inner-sources.ts';
 import type { Evaluate, RowView } from './row-view.ts';
-import { cutText, pairsIn, partsOf, timesExactly, unitOf } from './values.ts';
+import { cutText, pairsIn, partsOf, sumOf, timesExactly, unitOf } from './values.ts';
 
 /** The columns of a sheet, and what is known besides them. */
 export interface Setting {
@@ -152,6 +152,10 @@ const makers = {
     const [value, unit] = [compile(measure, setting), compile(from, setting)];
     const target = unitOf(to);
     return (row) => timesExactly(value(row), unitOf(unit(row)) / target);
+  },
+  sum({ sum }: With<'sum'>, setting: Setting): Evaluate {
+    const source = compile(sum, setting);
+    return (row) => sumOf((row.group ?? [row]).flatMap((each) => textsOf(source(each))));
   },
   first({ first }: With<'first'>, setting: Setting): Evaluate {
     const sources = first.map((source) => compile(source, setting));

@@ -34,6 +34,8 @@ export type Source =
   | { readonly number: Source; readonly times: number }
   /** A measure in another unit; a unit is one of `units`, or the column that has it. */
   | { readonly measure: Source; readonly from: Source; readonly to: string }
+  /** The sum of a number over all rows of the group; other texts count nothing. */
+  | { readonly sum: Source }
   /** The first of them that is not empty. */
   | { readonly first: readonly Source[] }
   | { readonly if: Condition; readonly use: Source; readonly otherwise?: Source }
@@ -65,7 +67,12 @@ export interface RowRules {
   /** Rows that are no elements. */
   readonly leaveOut?: Condition;
   /** Consecutive rows with the same value form a group; each inherits from the first of them. */
-  readonly group?: { readonly by: Source; readonly own?: readonly string[] };
+  readonly group?: {
+    readonly by: Source;
+    readonly own?: readonly string[];
+    /** The rows of a group are one element, that of the first; rows that are no elements count for nothing in it. */
+    readonly joins?: boolean;
+  };
   /** Rows that others name inherit to them, and are no elements. */
   readonly parents?: {
     /** Which rows these are; all that others name, if it is left out. */

@@ -17,7 +17,7 @@ export function innerSources(source: Source): readonly Source[] {
 }
 
 /** Members that are the one source of a source. */
-const single = new Set('split pairs pick entry number cut date ofParent ofGroup'.split(' '));
+const single = new Set('split pairs pick entry number sum cut date ofParent ofGroup'.split(' '));
 
 /** The sources that a condition compares. */
 export function conditionSources(condition: Condition): readonly Source[] {

@@ -67,7 +67,8 @@ function checkRows(rows: unknown, refuse: Refuse): void {
   if (leaveOut !== undefined) checkCondition(leaveOut, 'rows.leaveOut', refuse);
   if (group !== undefined) {
     if (!isObject(group)) refuse('rows.group', 'must be an object');
-    checkKeys(group, 'rows.group', ['by', 'own'], refuse);
+    checkKeys(group, 'rows.group', ['by', 'own', 'joins'], refuse);
+    optional(flag)(group.joins, 'rows.group.joins', refuse);
     checkSource(group.by, 'rows.group.by', refuse);
     checkTexts(group.own, 'rows.group.own', refuse);
   }
@@ -159,6 +160,7 @@ const sourceForms: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   },
   number: { number: checkSource, times: number },
   measure: { measure: checkSource, from: checkSource, to: oneOf(['g', 'mm', 'kg', 'cm', 'm']) },
+  sum: { sum: checkSource },
   first: { first: checkSources },
   if: { if: checkCondition, use: checkSource, otherwise: optional(checkSource) },
   cut: { cut: checkSource, at: number },

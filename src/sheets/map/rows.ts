@@ -27,7 +27,7 @@ export const rowNumbers = { groupRowsMax: 5_000, parentsMax: 500_000, parentChar
 
 interface Rules {
   readonly leavesOut: (row: RowView) => boolean;
-  readonly group?: { readonly by: Evaluate; readonly own: ReadonlySet<number> };
+  readonly group?: { readonly by: Evaluate; readonly own: ReadonlySet<number>; readonly joins: boolean };
   readonly parents?: Parents;
 }
 
@@ -107,7 +107,11 @@ export function compileRules(rules: RowRules, setting: Setting): Rules {
     leavesOut:
       leaveOut === undefined ? () => false : compileCondition(leaveOut, (source) => compile(source, setting)),
     ...(group !== undefined && {
-      group: { by: compile(group.by, setting), own: ownOf(group.own, setting.columns) },
+      group: {
+        by: compile(group.by, setting),
+        own: ownOf(group.own, setting.columns),
+        joins: group.joins === true,
+      },
     }),
     ...(parents !== undefined && { parents: new Parents(parents, setting) }),
   };
@@ -158,6 +162,10 @@ export class RowJoiner {
     this.#group = [];
     const { group, leavesOut } = this.#rules;
     if (first === undefined || group === undefined) return [];
+    if (group.joins) {
+      const rows = [first, ...others].filter((each) => !leavesOut(each));
+      return rows.slice(0, 1).map((each) => ({ ...each, group: rows }));
+    }
     const completed = others.map((each) => ({
       ...each,
       cells: completedBy(each.cells, first.cells, group.own),

@@ -68,6 +68,16 @@ export function unitOf(value: unknown): number {
   throw new BrokenRow(`not readable: the unit ${quoted(name)} is none of ${Object.keys(units).join(', ')}`);
 }
 
+/** The sum of the texts that are numbers; undefined if none is. */
+export function sumOf(texts: readonly string[]): number | undefined {
+  const numbers = texts.flatMap((text) => {
+    const read = readNumber(text);
+    if (read === undefined) return [];
+    return 'value' in read ? read.value : read.point;
+  });
+  return numbers.length === 0 ? undefined : numbers.reduce((sum, each) => sum + each, 0);
+}
+
 /** A number times another, without the noise of binary fractions; undefined for an empty value. */
 export function timesExactly(value: unknown, times: number): number | undefined {
   if (value === undefined) return undefined;

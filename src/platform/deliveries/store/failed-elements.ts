@@ -19,6 +19,12 @@ const removeBeyond = derived.removeWhere<[bytesThrough: number]>('bytes_through 
 const removeOld =
   statementsOfAll(failedElements).removeSome<[beforeMs: number, count: number]>('failed_at < ?1 LIMIT ?2');
 
+const keptLength = statements.partner(
+  'keptLength',
+  'SELECT COALESCE(SUM(LENGTH(entries)), 0) AS length FROM failed_elements WHERE partner_id = ?1 AND delivery_id = ?2',
+  { notNull: ['length'] },
+);
+
 // Entries without elements are left where the elements were too large, or are no longer kept.
 const failedWithElements = statements.partner(
   'failedWithElements',
@@ -36,6 +42,11 @@ export interface KeptElements {
   readonly entries: string;
   readonly failedAtMs: number;
   readonly bytes: number;
+}
+
+/** Characters that are kept of a delivery: its failed elements and their errors. */
+export async function keptOf(tx: ReadTx, deliveryId: string): Promise<number> {
+  return Number((await tx.get(keptLength, deliveryId))?.length ?? 0);
 }
 
 /** Keeps failed elements, and of the partner the newest up to `bytesMax`. */

@@ -16,6 +16,8 @@ export interface StatementTypes {
   jobWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
   // 21d28fa29e (bigint) -> (text)
   jobWithoutLane: { parameters: [limit: number]; row: { violation: string } };
+  // 7ad5e479af (text, text) -> (bigint)
+  keptLength: { parameters: [deliveryId: string]; row: { length: number } };
   // 97d1b11311 (bigint) -> (text)
   openOvercounted: { parameters: [limit: number]; row: { violation: string } };
   // 11bdfd0ac7 (bigint) -> (text)
