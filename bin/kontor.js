@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the command line on a recent enough runtime. This file itself runs on Node 18 and later, so it is plain
 // JavaScript without dependencies.
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as module from 'node:module';
 import { constants } from 'node:os';
@@ -22,7 +21,7 @@ const stamp = new URL('../dist/sources.txt', import.meta.url);
 const allocator = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' };
 
 if (isNewEnough(process.versions.node)) await start();
-else launchPinnedRuntime();
+else await launchPinnedRuntime();
 
 /** True from the first runtime whose node:sqlite needs no flag and prints no warning (`engines` in package.json). */
 function isNewEnough(version) {
@@ -85,7 +84,7 @@ function beginWithMemory() {
   }
 }
 
-function launchPinnedRuntime() {
+async function launchPinnedRuntime() {
   const runtime = findPinnedRuntime();
   if (runtime === undefined) {
     fail(
@@ -97,6 +96,7 @@ function launchPinnedRuntime() {
   }
   // No messages are sent on the channel: when it closes, the child knows that this process is gone, even after kill
   // -9.
+  const { spawn } = await import('node:child_process');
   const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...allocator, ...process.env, KONTOR_LAUNCHER: String(process.pid) },

@@ -1,3 +1,4 @@
+import { answerOutputs } from './answers.ts';
 import { areaOutputs } from './areas.ts';
 import { asyncapiOutputs } from './asyncapi.ts';
 import { clientOutputs } from './client.ts';
@@ -14,6 +15,7 @@ export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([
     ...areaOutputs(contracts),
+    ...answerOutputs(contracts),
     ...routeOutputs(contracts),
     ...clientOutputs(contracts),
     ...roleOutputs(contracts),

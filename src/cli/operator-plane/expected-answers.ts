@@ -1,17 +1,21 @@
-import { openapiDocuments } from '../../generated/openapi.ts';
-import {
-  listOf,
-  type Node,
-  nodeOf,
-  type OpenApiDocument,
-  resolve,
-} from '../../platform/documents/openapi-document.ts';
+import { type AnsweredContract, answersDocuments } from '../../generated/answers.ts';
 import { Failure } from '../failures.ts';
+
+/** What a schema says about the members that a value must have. */
+interface AnswerForm {
+  readonly type?: 'array';
+  readonly required?: readonly string[];
+  readonly allOf?: readonly AnswerForm[];
+  readonly anyOf?: readonly AnswerForm[];
+}
+
+/** The forms of answers by `METHOD /path` and status; those of a whole contract are read in a tenth of its document. */
+type Answers = Readonly<Record<string, Readonly<Record<string, AnswerForm>>>>;
 
 /** An operation that was called. */
 export interface Called {
   readonly plane: 'operator' | 'partner';
-  readonly document: keyof typeof openapiDocuments;
+  readonly document: AnsweredContract;
   readonly method: string;
   /** Path of the operation in its document. */
   readonly path: string;
@@ -28,18 +32,16 @@ export async function expectedBody(
   url: string,
   called: Called,
 ): Promise<object> {
-  const { document: name, method, path } = called;
-  const document = { name, root: (await openapiDocuments[name]()).default as Node };
-  const operation = nodeOf(nodeOf(nodeOf(document.root.paths)[path])[method.toLowerCase()]);
-  const response = nodeOf(operation.responses)[status];
-  const content = nodeOf(resolve(document, response).content);
-  const schema = resolve(document, nodeOf(content['application/json']).schema);
-  const form = schema.type === 'array' ? 'an array' : 'an object';
+  const { document, method, path } = called;
+  const answers = (await answersDocuments[document]()).default as Answers;
+  const byStatus = answers[`${method} ${path}`];
+  const schema = byStatus?.[status];
+  const form = schema?.type === 'array' ? 'an array' : 'an object';
   if (typeof body !== 'object' || body === null || Array.isArray(body) !== (form === 'an array'))
     throw unexpected(url, called, `with JSON that is not ${form}`);
-  if (operation.responses === undefined) return body;
-  if (response === undefined) throw unexpected(url, called, `with status ${status}`);
-  const lacking = lackingOf(document, schema, body);
+  if (byStatus === undefined) return body;
+  if (schema === undefined) throw unexpected(url, called, `with status ${status}`);
+  const lacking = lackingOf(schema, body);
   if (lacking.length > 0) throw unexpected(url, called, `without ${lacking.join(', ')}`);
   return body;
 }
@@ -52,11 +54,10 @@ function unexpected(url: string, { plane, method, sent }: Called, how: string): 
 }
 
 /** Returns the required members that the body lacks; with several alternatives, those of the closest one. */
-function lackingOf(document: OpenApiDocument, sent: unknown, body: object): readonly unknown[] {
-  const { required, allOf, anyOf } = resolve(document, sent);
-  const [closest = []] = listOf(anyOf)
-    .map((form) => lackingOf(document, form, body))
+function lackingOf({ required = [], allOf = [], anyOf = [] }: AnswerForm, body: object): readonly string[] {
+  const [closest = []] = anyOf
+    .map((form) => lackingOf(form, body))
     .sort((one, other) => one.length - other.length);
-  const own = listOf(required).filter((member) => !(String(member) in body));
-  return [...own, ...listOf(allOf).flatMap((part) => lackingOf(document, part, body)), ...closest];
+  const own = required.filter((member) => !(member in body));
+  return [...own, ...allOf.flatMap((part) => lackingOf(part, body)), ...closest];
 }
