@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bodiesOf, type Catalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
 import { percentile } from '../shared/figure.ts';
 import { Connection, deliverAll, requestBytes } from '../shared/load.ts';
-import { cpuMs, memoryMB, microsOf, resetPeak, spentOn } from '../shared/process.ts';
+import { memoryMB, microsOf, resetPeak, threadsMs } from '../shared/process.ts';
 import { type MeasuredServer, settled, startLiveServer, startMeasuredServer } from '../shared/server.ts';
 import type { Version } from './programs.ts';
 import { goals, noWorse, type Row, rowsOf } from './rows.ts';
@@ -33,7 +33,7 @@ async function costOf(
   status = 200,
 ): Promise<number> {
   const connection = await Connection.open(url);
-  const { cpu } = await microsOf({ cpu: () => cpuMs(pid) }, count, async () => {
+  const { cpu } = await microsOf({ cpu: () => threadsMs(pid) }, count, async () => {
     for (let sent = 0; sent < count; sent += 1) {
       const answer = await connection.send(request);
       if (answer.status !== status) throw new Error(`answered ${answer.status}, not ${status}`);
@@ -44,10 +44,10 @@ async function costOf(
 }
 
 async function measureLive({ sides, turns, catalogue, isSmall }: Measured): Promise<Row[]> {
-  const [requests, perTurn] = isSmall ? [1_000, 1_000] : [3_000, 2_000];
+  const [requests, perTurn] = isSmall ? [1_500, 1_000] : [3_000, 2_000];
   const servers = await Promise.all(
     sides.map(async ({ packed }) =>
-      prepare(await startLiveServer(catalogue, { program: packed }), catalogue),
+      prepare(await startLiveServer(catalogue, { program: packed, roles: usedRoles }), catalogue),
     ),
   );
   const cpu = (what: string, atMost: number) => ({ what: `${what}, processor time`, unit: 'µs', atMost });
@@ -68,7 +68,7 @@ async function measureLive({ sides, turns, catalogue, isSmall }: Measured): Prom
     const { pid, url, token, databasePath } = server;
     const get = (path: string) => requestBytes(path, token);
     const micros = async (count: number, work: () => Promise<unknown>) =>
-      ((await spentOn(pid, work))[1] * 1_000) / count;
+      (await microsOf({ cpu: () => threadsMs(pid) }, count, work)).cpu;
     const send = (bodies: Iterable<Buffer>, path?: string) =>
       deliverAll(bodies, { url, token, open: 4, ...(path && { path }) });
     const from = stored + turn * perTurn;
@@ -80,7 +80,9 @@ async function measureLive({ sides, turns, catalogue, isSmall }: Measured): Prom
     const price = await micros(stored, () =>
       send(priceBodies(catalogue, 0, stored, turn), '/v5/products/prices'),
     );
-    const quantity = await micros(stored, () => postAll(server, stockBodies(skus, turn), '/v1/availability'));
+    const quantity = await micros(stored, () =>
+      postAll(server, stockBodies(skus, turn), '/v1/availability/quantities'),
+    );
     await settled(databasePath);
     const acceptedMs: number[] = [];
     for (let round = 0; round < (isSmall ? 5 : 12); round += 1) {
@@ -105,6 +107,14 @@ async function measureLive({ sides, turns, catalogue, isSmall }: Measured): Prom
   for (const server of servers) await server.stop();
   return rows;
 }
+
+const usedRoles = [
+  'Products_Read',
+  'Products_Write',
+  'Availability_Read',
+  'Availability_Write',
+  'Orders_Read',
+];
 
 /** Products that are stored before the first turn. */
 const stored = 5_000;

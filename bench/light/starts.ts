@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../../test/harness/process.ts';
-import { childrenMs, cpuMs, measuredFolder, memoryMB } from '../shared/process.ts';
+import { childrenMs, measuredFolder, memoryMB, threadsMs } from '../shared/process.ts';
 import type { Version } from './programs.ts';
 import { goals, type Row, rowsOf } from './rows.ts';
 
@@ -53,7 +53,7 @@ async function start(program: string, { restsMs = 0, settings }: Starting = {}) 
   const own = { KONTOR_DATABASE_URL: `sqlite:${join(folder.path, 'kontor.db')}`, ...settings };
   const server = await startProcess(['sandbox'], own, undefined, program);
   await (await fetch(server.partnerUrl)).text();
-  const figures = { wallMs: performance.now() - startedMs, cpuMs: cpuMs(server.child.pid) };
+  const figures = { wallMs: performance.now() - startedMs, cpuMs: threadsMs(server.child.pid) };
   await pause(restsMs);
   const memory = memoryMB(server.child.pid).now;
   await server.stop();

@@ -22,6 +22,16 @@ export function childrenMs(): number {
   return statOf(process.pid)?.endedMs ?? Number.NaN;
 }
 
+/** Returns the processor time of the living threads so far, to the microsecond; NaN if it is not available. */
+export function threadsMs(pid: number | undefined): number {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return Number.NaN;
+  const ran = readdirSync(folder).map((id) =>
+    Number(read(join(folder, id, 'schedstat'))?.split(' ')[0] ?? 0),
+  );
+  return ran.reduce((sum, ns) => sum + ns, 0) / 1e6;
+}
+
 /** Does the work; resolves to its result and to the processor time of the process meanwhile. */
 export async function spentOn<Result>(
   pid: number | undefined,

@@ -58,10 +58,18 @@ export async function logIn(server: ServerProcess, name: 'demo' | 'second'): Pro
   return client;
 }
 
-/** Starts a live server, as a marketplace runs it, also of another version, with a partner that has all roles. */
+/** Starts a live server, as a marketplace runs it, also of another version, with a partner that has all roles, or those given: an older version lacks some. */
 export async function startLiveServer(
   catalogue: Catalogue,
-  { folder = newFolder(), program }: { readonly folder?: string; readonly program?: string | undefined } = {},
+  {
+    folder = newFolder(),
+    program,
+    roles: given = roles,
+  }: {
+    readonly folder?: string;
+    readonly program?: string | undefined;
+    readonly roles?: readonly string[];
+  } = {},
 ): Promise<MeasuredServer> {
   const databasePath = join(folder, 'kontor.db');
   const operatorToken = randomUUID();
@@ -73,7 +81,10 @@ export async function startLiveServer(
   };
   const process = await startProcess(['serve'], settings, undefined, program);
   const operator = new ApiClient(() => process.operatorUrl, operatorToken);
-  const partner = await newPartner(operator, process.partnerUrl, { partnerId: measuredPartner, roles });
+  const partner = await newPartner(operator, process.partnerUrl, {
+    partnerId: measuredPartner,
+    roles: given,
+  });
   return prepare({ process, operator, databasePath, folder }, catalogue, partner);
 }
 
