@@ -67,7 +67,7 @@ for (const shell of ['bash', 'fish'] as const) {
     });
 
     test('operations, and the parameters of one', () => {
-      assert.deepEqual(offer('kontor call getPartnerLi'), ['getPartnerLimits']);
+      assert.deepEqual(offer('kontor call getPartnerLimit'), ['getPartnerLimits']);
       assert.deepEqual(offer('kontor call getPartnerLimits --partner'), ['--partnerId']);
       assert.deepEqual(offer('kontor call --js'), ['--json']);
     });
