@@ -54,7 +54,7 @@ const lookUps: readonly [statement: string, columns: string][] = [
   ['productFactsBySku', 'partner_id=? AND sku=?'],
   ['shownMoinBySku', 'partner_id=? AND sku=?'],
   ['priceBySku', 'partner_id=? AND sku=?'],
-  ['flagBySku', 'partner_id=? AND sku=?'],
+  ['product_offers.by(sku):sku,active,activeTime', 'partner_id=? AND sku=?'],
   ['statusFactsBySku', 'partner_id=? AND sku=?'],
   ['checkedFactsBySku', 'partner_id=? AND sku=?'],
   ['offerUpdate', 'partner_id=? AND sku=?'],

@@ -26,7 +26,8 @@ export const productOffers = partnerTable('product_offers', {
     visible: flag({ fallback: '0' }),
     shownHash: orNull(bytes()),
     themeKey: orNull(bytes()),
-    operatorWord: orNull(document()),
+    /** What an operator decided about the status, whatever the shop check says. */
+    override: orNull(document({ column: 'operator_word' })),
     category: text({ fallback: "''" }),
     brandId: text({ fallback: "''" }),
     sentHash: orNull(bytes()),

@@ -131,9 +131,9 @@ export const inReview: StatusNote = { code, title };
 
 /** True for a variation that waits for a review. */
 export function isInReview(
-  facts: Readonly<Record<'status' | 'information', string> & { operator_word: string | null }>,
+  facts: Readonly<Record<'status' | 'information', string> & { override: string | null }>,
 ): boolean {
-  return facts.status === 'PENDING' && facts.operator_word === null && facts.information.includes(marker);
+  return facts.status === 'PENDING' && facts.override === null && facts.information.includes(marker);
 }
 
 /** Hints, as JSON text, without that of a review. */

@@ -39,7 +39,7 @@ interface FlagDraft {
   readonly root: string;
   readonly active: boolean;
   /** Its place in the order of the sku. */
-  readonly active_time: number;
+  readonly activeTime: number;
   /** False when the stored flag already has this value. */
   readonly isSwitched: boolean;
 }
@@ -57,8 +57,8 @@ function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
         draftOf({ copy, root }) {
           const { sku, active } = copy as ActiveStatus;
           const flag = batch.stored.get(sku) as FlagFacts;
-          const active_time = appliedTimeOf(batch.context, flag.active_time);
-          return { sku, root, active, active_time, isSwitched: active !== isOn(flag) };
+          const activeTime = appliedTimeOf(batch.context, flag.activeTime);
+          return { sku, root, active, activeTime, isSwitched: active !== flag.active };
         },
       };
     },
@@ -83,8 +83,8 @@ export function checkActiveEntry(
  * by default (products-behaviour 7).
  */
 function lastSentOf(flag: FlagFacts): LastSent | undefined {
-  if (flag.active_time === 0) return undefined;
-  return { hash: hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null, appliedMs: flag.active_time };
+  if (flag.activeTime === 0) return undefined;
+  return { hash: hashOf({ sku: flag.sku, active: flag.active }) ?? null, appliedMs: flag.activeTime };
 }
 
 /** Switching on claims the ean again and rejoins the product; both may have become impossible. */
@@ -138,8 +138,4 @@ function recordFlags(
 
 function eventOf({ sku, active }: FlagDraft): SwitchedFlag {
   return { sku, event: active ? 'switchedOn' : 'switchedOff' };
-}
-
-function isOn(flag: FlagFacts): boolean {
-  return flag.active === 1;
 }

@@ -25,10 +25,7 @@ const priceUpdate = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2`,
 );
 
-const flagBySku = statements.partner(
-  'flagBySku',
-  'SELECT sku, active, active_time FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-);
+const flagBySku = statementsOf(productOffers).select('sku', 'active', 'activeTime').by('sku');
 
 const identityBySku = statements.partner(
   'identityBySku',
@@ -67,8 +64,8 @@ export function updatePrices(tx: WriteTx, prices: readonly SentPrice[]): Promise
   );
 }
 
-/** A stored flag. `active_time` is the client time of the last applied flag; 0 when none was ever sent. */
-export type FlagFacts = StatementTypes['flagBySku']['row'];
+/** A stored flag. `activeTime` is the client time of the last applied flag; 0 when none was ever sent. */
+export type FlagFacts = (typeof flagBySku)['row'];
 
 export function findFlags(tx: ReadTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
   return findBySku(tx, flagBySku, skus);
@@ -82,18 +79,13 @@ export async function findIdentities(tx: WriteTx, skus: readonly string[]): Prom
 export interface SentFlag {
   readonly sku: string;
   readonly active: boolean;
-  readonly active_time: number;
+  readonly activeTime: number;
 }
 
 /** Switches variations on or off, at `nowMs`. */
 export function switchFlags(tx: WriteTx, flags: readonly SentFlag[], nowMs: number): Promise<void> {
   return flagUpdate.each(
     tx,
-    flags.map(({ sku, active, active_time: activeTime }) => ({
-      sku,
-      active,
-      activeTime,
-      activeModified: nowMs,
-    })),
+    flags.map(({ sku, active, activeTime }) => ({ sku, active, activeTime, activeModified: nowMs })),
   );
 }

@@ -5,8 +5,6 @@ export interface StatementTypes {
   activeSiblings: { parameters: [productReference: string, limit: number]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // 17ddb01b02 (text, text) -> (text)
   activeSkusByEan: { parameters: [ean: string]; row: { sku: string } };
-  // 78dc2ea239 (text, text) -> (text, bigint, bigint)
-  flagBySku: { parameters: [sku: string]; row: { sku: string; active: number; active_time: number } };
   // 6e829be545 (text, text) -> (text, text, text, text, text, text, text)
   identityBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // f63901703d (text, text) -> (text, bigint, bigint, text, bigint, text, text, text)

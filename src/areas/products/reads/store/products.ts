@@ -79,7 +79,8 @@ const listedProductBySku = statements.partner(
 const wholeProductBySku = statements.partner(
   'wholeProductBySku',
   `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS known_moin, o.moin, o.active,
-     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible, o.operator_word
+     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible,
+     o.operator_word AS override
    FROM products p CROSS JOIN product_offers o
    WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
 );

@@ -74,6 +74,6 @@ export interface StatementTypes {
   walkByStatus: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 0cb901974c 28e4c607e6 (text, text, text, bigint) -> (text, text, bigint, text, text, text, text)
   walkByValue: { parameters: { afterSku: string; count: number; values: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string; ean: string; errors: string } };
-  // 93f8e2b528 (text, text) -> (text, text, text, text, text, text, bigint, bigint, text, bigint, text, text, bigint, text)
-  wholeProductBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; known_moin: string | null; moin: string | null; active: number; active_modified: number; status: string; status_modified: number; errors: string; information: string; visible: number; operator_word: string | null } };
+  // f7b621b31f (text, text) -> (text, text, text, text, text, text, bigint, bigint, text, bigint, text, text, bigint, text)
+  wholeProductBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; known_moin: string | null; moin: string | null; active: number; active_modified: number; status: string; status_modified: number; errors: string; information: string; visible: number; override: string | null } };
 }

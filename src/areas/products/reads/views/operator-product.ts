@@ -67,7 +67,7 @@ export function renderWholeProduct(
     activeModified: JSON.stringify(formatInstant(row.active_modified)),
     marketplaceStatus: renderStatus(row, shopUrl),
     visible: String(row.visible === 1),
-    decision: row.operator_word ?? undefined,
+    decision: row.override ?? undefined,
     availability: JSON.stringify(more.availability),
     timeline: JSON.stringify(more.timeline),
   };

@@ -10,7 +10,7 @@ export interface WaitingFacts {
   readonly status_modified: number;
   readonly errors: string;
   readonly information: string;
-  readonly operator_word: string | null;
+  readonly override: string | null;
 }
 
 const takenDown = `"code":${JSON.stringify(operatorNotes.TAKEN_DOWN.code)}`;
@@ -22,7 +22,7 @@ export function waitsForOf(
 ): WaitsFor | undefined {
   const { status } = facts;
   if (status !== 'PENDING' && status !== 'RESTRICTED') return undefined;
-  if (facts.operator_word !== null || facts.errors.includes(takenDown)) return { what: 'MARKETPLACE' };
+  if (facts.override !== null || facts.errors.includes(takenDown)) return { what: 'MARKETPLACE' };
   if (status === 'RESTRICTED') return { what: 'CORRECTION' };
   if (isInReview(facts)) return { what: 'REVIEW' };
   const dueMs = facts.status_modified + shopCheckDelayMs;

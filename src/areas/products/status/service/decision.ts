@@ -81,7 +81,7 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
     const lock = { ...(await takeStatusLock(tx)), nowMs };
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
-    const { operator_word: override } = facts;
+    const { override } = facts;
     if (override === null) return { status: 200, body: await statusNow(tx, deps, sku, nowMs) };
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') await checkAfter('operatorLifted', deps, tx, [facts], lock);

@@ -65,7 +65,7 @@ export function createPartnerEvents(
       ...(before.status !== 'INACTIVE' && noNotes),
     }));
     // Changed content is judged again, whatever the operator decided about the old one.
-    const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
+    const overruled = waiting.facts.filter(({ override }) => override !== null);
     await writeOperatorOverrides(
       tx,
       overruled.map(({ sku }) => ({ sku, override: null })),

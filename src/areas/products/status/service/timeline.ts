@@ -115,14 +115,12 @@ async function findTimelineFacts(tx: ReadTx, sku: string, at: ReadAt): Promise<T
     sinceMs: row.status_modified,
     errors: readStored<StatusNote[]>(row.errors),
     information: readStored<StatusNote[]>(row.information),
-    visible: reasons.visible === 1,
+    visible: reasons.visible,
     operatorOverride:
-      reasons.operator_word === null
-        ? undefined
-        : readStored<MarketplaceStatusDecision>(reasons.operator_word),
+      reasons.override === null ? undefined : readStored<MarketplaceStatusDecision>(reasons.override),
     takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
     review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
-    active: reasons.active === 1,
+    active: reasons.active,
     waitsFor: waitsForOf(row, at),
   };
 }

@@ -82,8 +82,8 @@ function statusChangeOf(
   before: StatusFacts,
   subject: ShopSubject,
 ): RequestedStatusChange {
-  if (before.operator_word !== null) {
-    const { status, ...notes } = readStored<OperatorOverride>(before.operator_word);
+  if (before.override !== null) {
+    const { status, ...notes } = readStored<OperatorOverride>(before.override);
     return { before, event: operatorEvents[status], ...notes };
   }
   try {

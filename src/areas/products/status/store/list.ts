@@ -2,6 +2,9 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
+import { productStatusTurns } from '../../../../tables/products/product-status-turns.ts';
 import { singles } from '../../../../values/collections.ts';
 import { type ProductFilter, variantOf } from '../../reads/store/list.ts';
 import { allStatuses } from './counts.ts';
@@ -18,22 +21,17 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
 
-const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information, o.operator_word';
+const statusColumns =
+  'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information, o.operator_word AS override';
 
 const statusBySku = statements.partner(
   'statusBySku',
   `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
 );
 
-const statusReasons = statements.partner(
-  'statusReasons',
-  'SELECT visible, operator_word, active FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-);
+const statusReasons = statementsOf(productOffers).select('visible', 'override', 'active').by('sku');
 
-const lastTurn = statements.partner(
-  'lastTurn',
-  'SELECT revision FROM product_status_turns WHERE partner_id = ?1',
-);
+const lastTurn = statementsOf(productStatusTurns).select('revision').by();
 
 const statusList = statements.partnerFamily(
   'statusList',
@@ -96,7 +94,7 @@ export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | u
 export function findStatusReasons(
   tx: ReadTx,
   sku: string,
-): Promise<StatementTypes['statusReasons']['row'] | undefined> {
+): Promise<(typeof statusReasons)['row'] | undefined> {
   return tx.get(statusReasons, sku);
 }
 

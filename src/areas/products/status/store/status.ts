@@ -20,7 +20,8 @@ function followed(counted: string): string {
 }
 
 const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status_changes, o.check_number, o.errors,
-  o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word, o.created_order`;
+  o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word AS override,
+  o.created_order`;
 
 const turnTake = statements.partner(
   'turnTake',
@@ -47,7 +48,7 @@ const checkedFactsBySku = statements.partner(
 const offers = statementsOf(productOffers);
 /** Uses product_offers_by_moin. */
 const byMoin = offers.select('moin').by('moin');
-const updateOperatorWord = offers.update('operatorWord');
+const updateOverride = offers.update('override');
 
 /** A row with its status narrowed to the values that `writes.ts` writes. */
 type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
@@ -103,8 +104,8 @@ export function writeOperatorOverrides(
   tx: WriteTx,
   overrides: readonly { sku: string; override: string | null }[],
 ): Promise<void> {
-  return updateOperatorWord.each(
+  return updateOverride.each(
     tx,
-    overrides.map(({ sku, override }) => ({ sku, operatorWord: override })),
+    overrides.map(({ sku, override }) => ({ sku, override })),
   );
 }

@@ -10,7 +10,7 @@ function shopLinkOf(shopUrl: string, moin: string): string {
 }
 
 /** A status as it is shown: who decided for the marketplace is not. */
-type ShownStatus = Omit<StatusRow, 'operator_word'>;
+type ShownStatus = Omit<StatusRow, 'override'>;
 
 /** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
 export function renderStatus(row: ShownStatus, shopUrl: string, waitsFor?: WaitsFor): string {
