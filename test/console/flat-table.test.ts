@@ -41,3 +41,20 @@ test('an order has a line for each of its items, and its address in columns', ()
   for (const row of flatTable(orders))
     for (const cell of Object.values(row)) assert.notEqual(typeof cell, 'object');
 });
+
+test('the items of an order have the lines also when it has more fees than items', () => {
+  const order = {
+    orderNumber: 'A1',
+    initialDeliveryFees: [{ name: 'Freight' }, { name: 'Standard' }, { name: 'Gift' }],
+    positionItems: [{ positionItemId: '1' }],
+  };
+  assert.deepEqual(flatTable([order]), [
+    {
+      orderNumber: 'A1',
+      'initialDeliveryFees.1.name': 'Freight',
+      'initialDeliveryFees.2.name': 'Standard',
+      'initialDeliveryFees.3.name': 'Gift',
+      'positionItems.positionItemId': '1',
+    },
+  ]);
+});

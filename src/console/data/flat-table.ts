@@ -11,8 +11,8 @@ const isItems = (value: unknown): value is readonly Cells[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /**
- * Members of objects become columns of their own, such as `deliveryAddress.city`. The list with the most objects, for example the
- * items of orders, makes one line of each; further lists of objects become numbered columns. Lists of texts are one cell.
+ * Members of objects become columns of their own, such as `deliveryAddress.city`. The list of items or, where none is
+ * named so, that with the most objects makes one line of each; further lists of objects become numbered columns. Lists of texts are one cell.
  */
 export function flatTable(rows: readonly object[]): Cells[] {
   const items = itemsOf(rows as readonly Cells[]);
@@ -32,7 +32,8 @@ function itemsOf(rows: readonly Cells[]): string | undefined {
       if (!leftOut.has(name) && isItems(value)) counts.set(name, (counts.get(name) ?? 0) + value.length);
     }
   }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+  const named = [...counts].filter(([name]) => /items$/i.test(name));
+  return (named.length > 0 ? named : [...counts]).sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
 function flat(value: Cells, before = ''): Cells {
