@@ -87,6 +87,13 @@ export const longTests: readonly LongTest[] = [
     environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
   },
   {
+    name: 'money-postgres',
+    usage: '[ORDERS]',
+    what: 'the same on PostgreSQL',
+    command: ['scripts/test-postgres.ts', 'test/properties/live-pieces.test.ts'],
+    environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
+  },
+  {
     name: 'client',
     usage: '[RUNS [ROWS]]',
     what: '20 deliveries of 5,000 products by the client under random faults, crashes of the caller and restarts of the server, and as many readers of events',

@@ -1,6 +1,12 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
 
-import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../generated/sandbox-v1.ts';
+import type {
+  FaultBudget,
+  FaultEffect,
+  FaultProxy,
+  FaultRule,
+  FaultRuleCreation,
+} from '../generated/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
 import { unknownMembers } from '../platform/errors/field-errors.ts';
@@ -28,6 +34,7 @@ const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
   effect: true,
 };
 const ruleNames = Object.keys(ruleMembers);
+const proxyMembers: Readonly<Record<keyof FaultProxy, true>> = { status: true, body: true, when: true };
 const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: true, seconds: true };
 
 /** An unknown member that was meant as a limit would break the sandbox for more callers than intended. */
@@ -49,6 +56,7 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
       of,
       names: Object.keys(budgetMembers),
     }),
+    ...unknownMembers('$.effect.proxy', memberOf(effect, 'proxy'), { of, names: Object.keys(proxyMembers) }),
   ]);
   const rule = withoutNulls(read as FaultRuleCreation);
   refuseViolations(commonViolations(rule, operations));

@@ -29,6 +29,8 @@ test('kontor fault add builds effects from its options, and the rules of a prese
     ['--status 503 --retry-after 5 --every 2', 'status 503, retryAfterSeconds 5, every 2'],
     ['--delay 5 --bytes-per-second 100 --torn-after 10', 'delayMs 5, bytesPerSecond 100, tornAfterBytes 10'],
     ['--drop before --nth 1', 'drop before, nth 1'],
+    ['--proxy 502 --nth 1', 'proxy 502, nth 1'],
+    ['--proxy 504/empty/after --retry-after 3', 'retryAfterSeconds 3, proxy 504/empty/after'],
     ['--hang', 'hang true'],
     ['--crash worker', 'crash worker'],
     ['--token-seconds 30 --tell', 'tokenSeconds 30, tokenExpiryTold true'],

@@ -140,7 +140,7 @@ const grammar: Readonly<Record<string, string>> = {
   reset: '--keep <what> operator',
   trigger: '<type> --partner <partnerId> --url <url> --user <text> --password <text> operator',
   'fault add':
-    '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --webhook <what> --webhook-delay <ms> --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
+    '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --proxy <status/body/when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --webhook <what> --webhook-delay <ms> --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
   'fault list': 'operator',
   'fault remove': '[faultId] --all operator',
   requests:

@@ -31,6 +31,9 @@ import {
 /** Number of random orders; 10,000 in the long form. */
 const numRuns = Number(process.env.KONTOR_TEST_MONEY_ORDERS ?? 100);
 
+/** On PostgreSQL an order takes longer. */
+const timeout = 120_000 + numRuns * 300;
+
 const signOf = ({ receiptType }: Receipt) => (receiptType === 'PURCHASE' ? 1 : -1);
 
 async function check(account: Account): Promise<void> {
@@ -101,7 +104,9 @@ async function checkView(account: Account, receipts: readonly Receipt[]): Promis
   );
 }
 
-test(`${numRuns} random orders owe what live pieces and their fees cost, for each rate to the cent (RC2, RC5, RC19)`, async () => {
+test(`${numRuns} random orders owe what live pieces and their fees cost, for each rate to the cent (RC2, RC5, RC19)`, {
+  timeout,
+}, async () => {
   const seen = { unbilled: 0, cancelled: 0, left: 0, lowered: 0 };
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {

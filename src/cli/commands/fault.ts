@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRule } from '../../generated/sandbox-v1.ts';
+import type { FaultEffect, FaultProxy, FaultRule } from '../../generated/sandbox-v1.ts';
 import type { Given } from '../command.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -10,13 +10,18 @@ import { listOf } from '../output/text.ts';
 const effectOptions = {
   delay: number('<ms>', 'requests are delayed by this number of milliseconds'),
   status: number('<code>', 'requests are answered with this status'),
-  retryAfter: number('<seconds>', 'value of Retry-After, with --status 429 or 503'),
+  retryAfter: number('<seconds>', 'value of Retry-After, with --proxy or --status 429 or 503'),
   budget: parsed(
     '<requests/seconds>',
     'requests that pass in each time window before --status applies',
     readBudget,
   ),
   drop: text('<when>', 'the connection is closed before or after the request is processed'),
+  proxy: parsed(
+    '<status/body/when>',
+    'something between client and server answers, such as 502/html, 504/empty/after',
+    readProxy,
+  ),
   bytesPerSecond: number('<number>', 'speed at which bodies of responses are sent'),
   tornAfter: number('<bytes>', 'the connection is closed in the middle of the body'),
   hang: switched('deliveries are not processed'),
@@ -87,6 +92,17 @@ function readBudget(text: string): { requests: number; seconds: number } {
   return { requests: Number(requests), seconds: Number(seconds) };
 }
 
+function readProxy(given: string): FaultProxy {
+  const [, status, body, when] =
+    /^(\d{3})(?:\/(html|json|empty|cut))?(?:\/(before|after))?$/.exec(given) ?? [];
+  if (status === undefined) {
+    throw new WrongUse(
+      `--proxy is ${given}: use a status, a body (html, json, empty, cut) and when (before, after), such as --proxy 504/html/after.`,
+    );
+  }
+  return { status: Number(status), ...(body && { body }), ...(when && { when }) } as FaultProxy;
+}
+
 export const commands = {
   add: operation('createFault', {
     about: `
@@ -98,6 +114,7 @@ Examples:
   $ kontor fault add --status 503 --retry-after 5 --every 10
   $ kontor fault add --status 429 --budget 20/10 --partner 1000001
   $ kontor fault add --drop after --operation createOrUpdateProductVariations --nth 1
+  $ kontor fault add --proxy 502/html --share 0.1
   $ kontor fault add --hang --until 2026-03-02T10:00:00Z
   $ kontor fault add --webhook late --webhook-delay 60000 --every 3
   $ kontor fault add --preset flaky-network
@@ -151,9 +168,10 @@ function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRule): str
   return printable(`${faultId}: ${effectText(effect)}${limited.join('')}`);
 }
 
-function effectText({ dependency, state, budget, ...others }: FaultEffect): string {
+function effectText({ dependency, state, budget, proxy, ...others }: FaultEffect): string {
   if (dependency !== undefined) return `${dependency} is ${state}`;
   const parts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  if (proxy !== undefined) parts.push(`proxy ${Object.values(proxy).join('/')}`);
   if (budget !== undefined) parts.push(`budget ${budget.requests}/${budget.seconds}`);
   return parts.join(', ');
 }

@@ -76,6 +76,7 @@ export const kindOfMember: Readonly<Record<keyof FaultEffect, EffectKind>> = {
   retryAfterSeconds: 'answer',
   budget: 'answer',
   drop: 'answer',
+  proxy: 'answer',
   bytesPerSecond: 'answer',
   tornAfterBytes: 'answer',
   hang: 'delivery',

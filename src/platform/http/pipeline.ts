@@ -97,9 +97,7 @@ export async function answerAfterBody(
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await applyFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
-    const asked = readRequest(plane, route, request, context);
-    const found = await runInEdition(plane, route, context, asked, onDisconnect);
-    checkAnswer(route.contract, request, found);
+    const found = fault?.answer ?? (await answerOf(plane, route, request, context, onDisconnect));
     const answer = fault?.mangle?.(found) ?? found;
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
@@ -114,6 +112,20 @@ export async function answerAfterBody(
   } catch (error) {
     refuse(plane, error, request, reply);
   }
+}
+
+/** Checks the request against the contract, and runs the operation. */
+async function answerOf(
+  plane: Plane,
+  route: Route,
+  request: FastifyRequest,
+  context: RequestContext,
+  onDisconnect: WhenGone,
+): Promise<Reply> {
+  const asked = readRequest(plane, route, request, context);
+  const found = await runInEdition(plane, route, context, asked, onDisconnect);
+  checkAnswer(route.contract, request, found);
+  return found;
 }
 
 /** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */

@@ -90,6 +90,8 @@ export interface RequestFault {
   readonly pause: (() => Promise<void>) | undefined;
   /** Sent instead of running the operation. */
   readonly refusal: ApiError | undefined;
+  /** The same, in a form that no operation has. */
+  readonly answer: Reply | undefined;
   /** When the connection is cut: before anything is done, or instead of the response. */
   readonly drop: 'before' | 'after' | undefined;
   /** Makes the body of a response slow or truncated. */

@@ -5,6 +5,7 @@ import type { RequestFaults } from '../../platform/http/plane.ts';
 import type { RequestContext, RequestFault } from '../../platform/http/request-context.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
 import { canAnswer, injectedRefusal, withBodyFault } from './answers.ts';
+import { proxyReply } from './proxy.ts';
 
 /** Delays of requests, each under the name of its cause, so that they can be ended early. */
 class Pauses {
@@ -96,17 +97,20 @@ export class AnswerRules implements RequestFaults {
   }
 
   #faultOf(rule: FaultRule, retryAfterSeconds: number | undefined): RequestFault {
-    const { faultId, delayMs, status, drop, budget, bytesPerSecond, tornAfterBytes } = rule;
+    const { faultId, delayMs, status, drop, budget, bytesPerSecond, tornAfterBytes, proxy } = rule;
     const pause = (ms: number) => this.#pauses.wait(faultId, ms);
     const limit = budget && { requests: budget.requests, perSeconds: budget.seconds };
     const isSlowOrTorn = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
-    const mangle = (answer: Reply) => withBodyFault(answer, { bytesPerSecond, tornAfterBytes }, pause);
+    const slowOrTorn = (answer: Reply) => withBodyFault(answer, { bytesPerSecond, tornAfterBytes }, pause);
+    const byProxy = proxy && (() => proxyReply(proxy, retryAfterSeconds, pause));
+    const isAfter = proxy?.when === 'after';
     return {
       ruleId: faultId,
       pause: delayMs === undefined ? undefined : () => pause(delayMs),
       refusal: status === undefined ? undefined : injectedRefusal(status, { retryAfterSeconds, limit }),
+      answer: isAfter ? undefined : byProxy?.(),
       drop,
-      mangle: isSlowOrTorn ? mangle : undefined,
+      mangle: isAfter ? byProxy : isSlowOrTorn ? slowOrTorn : undefined,
     };
   }
 }

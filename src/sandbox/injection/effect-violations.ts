@@ -5,6 +5,7 @@ import type { ApiError } from '../../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../../platform/errors/body-violations.ts';
 import { type Dependency, dependencies, dependencyRow, kindsOf } from '../../platform/faults/rule.ts';
 import { canAnswer } from './answers.ts';
+import { hasImpossibleBody } from './proxy.ts';
 
 /** Operations of the partner plane by operationId. */
 export type KnownOperations = ReadonlyMap<string, ContractOperation>;
@@ -71,17 +72,28 @@ function violationsOf(rows: Rows): ApiError[] {
 }
 
 function answerViolations(effect: FaultEffect): ApiError[] {
-  const { status, drop, budget, retryAfterSeconds, bytesPerSecond, tornAfterBytes } = effect;
+  const { status, drop, budget, retryAfterSeconds, bytesPerSecond, tornAfterBytes, proxy } = effect;
   const waits = status === 429 || status === 503;
   const isMangled = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
   const drops = drop !== undefined;
   const delays = retryAfterSeconds !== undefined;
   const hasBudget = budget !== undefined;
+  const isProxied = proxy !== undefined;
   return violationsOf([
-    [drops && status !== undefined, 'drop', 'cannot be combined with status, because no answer is sent'],
-    [drops && isMangled, 'drop', 'cannot be combined with bytesPerSecond or tornAfterBytes'],
+    [
+      isProxied && (drops || isMangled || status !== undefined),
+      'proxy',
+      'cannot be combined with status, drop, bytesPerSecond or tornAfterBytes, because the server sends no answer',
+    ],
+    [isProxied && hasImpossibleBody(proxy), 'proxy', 'has a status without a body; send body: empty'],
+    [
+      !isProxied && drops && status !== undefined,
+      'drop',
+      'cannot be combined with status, because no answer is sent',
+    ],
+    [!isProxied && drops && isMangled, 'drop', 'cannot be combined with bytesPerSecond or tornAfterBytes'],
     [hasBudget && !waits, 'budget', 'requires status 429 or 503, the answer when it is exceeded'],
-    [delays && !waits, 'retryAfterSeconds', 'requires status 429 or 503'],
+    [delays && !waits && !isProxied, 'retryAfterSeconds', 'requires status 429 or 503, or proxy'],
     [
       delays && hasBudget,
       'retryAfterSeconds',

@@ -176,6 +176,79 @@ describe('a cut connection', () => {
   });
 });
 
+describe('a proxy in front of the server', () => {
+  const brands = '/v5/products/brands';
+
+  test('answers instead of it, with any status and a body of its own', async () => {
+    for (const [proxy, type, text] of [
+      [{ status: 502, body: 'html' }, 'text/html', /<h1>502 Bad Gateway<\/h1>/],
+      [{ status: 504, body: 'json' }, 'application/json', /^\{"message":"Gateway Timeout"\}$/],
+      [{ status: 413, body: 'empty' }, null, /^$/],
+      [{ status: 200, body: 'html' }, 'text/html', /<h1>200 OK<\/h1>/],
+      [{ status: 599, body: 'html' }, 'text/html', /<h1>599<\/h1>/],
+      [{ status: 502 }, 'text/html', /502/],
+    ] as const) {
+      await inject({ proxy });
+      const answer = await client.send('GET', brands);
+      assert.equal(answer.status, proxy.status);
+      assert.equal(answer.headers.get('content-type'), type);
+      assert.match(answer.text, text);
+      await mend();
+    }
+    assert.equal((await client.get(brands)).status, 200);
+  });
+
+  test('cuts its body, with the length of the whole', async () => {
+    await inject({ proxy: { status: 502, body: 'cut' } });
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(
+      `GET ${brands} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${client.token}\r\n\r\n`,
+    );
+    const [head = '', body = ''] = (await connection.closed).split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1\.1 502/);
+    const length = Number(/content-length: (\d+)/.exec(head)?.[1]);
+    assert.ok(body.length > 0 && body.length < length, `${body.length} of ${length}`);
+  });
+
+  test('answers before the request is done, or after it', async () => {
+    const profile = (shippingProfileName: string) => ({
+      shippingProfileName,
+      workingDays: ['MONDAY'],
+      orderCutoff: '12:00',
+      deliveryType: 'PARCEL',
+      defaultProcessingTime: 1,
+      transportTime: 2,
+    });
+    const seller = await server.newPartner(['ShippingProfiles_Read', 'ShippingProfiles_Write']);
+    const names = async () =>
+      (await seller.get('/v1/shipping-profiles')).json.resources.map((each) => each.shippingProfileName);
+    await inject({ proxy: { status: 504 } }, { operations: ['createShippingProfile'], nth: 1 });
+    assert.equal((await seller.post('/v1/shipping-profiles', profile('Before'))).status, 504);
+    assert.deepEqual(await names(), []);
+    await mend();
+    await inject(
+      { proxy: { status: 504, when: 'after' } },
+      { operations: ['createShippingProfile'], nth: 1 },
+    );
+    assert.equal((await seller.post('/v1/shipping-profiles', profile('After'))).status, 504);
+    assert.deepEqual(await names(), ['After']);
+  });
+
+  test('may say when to come back, and may be slow', async () => {
+    await inject({ proxy: { status: 503, body: 'empty' }, retryAfterSeconds: 9, delayMs: 1 });
+    const answer = await client.send('GET', brands);
+    assert.deepEqual([answer.status, answer.headers.get('retry-after'), answer.text], [503, '9', '']);
+  });
+
+  test('is no obstacle for the client of the package, which repeats', async () => {
+    const { createClient } = await import('../../../src/client/index.ts');
+    await inject({ proxy: { status: 502, body: 'html' } }, { operations: ['getBrands'], nth: 1 });
+    const kontor = createClient({ url: server.partnerUrl, token: client.token ?? '' });
+    const answer = await kontor.call('getBrands', {});
+    assert.ok(answer.resources.length > 0);
+  });
+});
+
 describe('a body', () => {
   test('that is slow arrives complete, in pieces', async () => {
     const whole = (await client.get('/v5/products/brands?limit=5')).text;

@@ -21,6 +21,7 @@ export type EffectKind =
   | 'hang'
   | 'slow'
   | 'torn'
+  | 'proxy'
   | 'token'
   | 'webhook'
   | 'dependency';
@@ -29,6 +30,7 @@ export type EffectKind =
 export const firstChoice = {
   number: '503',
   drop: 'before',
+  body: 'html',
   webhook: 'duplicate',
   dependency: 'receipts',
   state: 'unavailable',
@@ -41,6 +43,7 @@ export function numberOf(kind: string): readonly [label: string, first: string] 
   const numbers: Readonly<Record<string, readonly [string, string]>> = {
     delay: [t('Delay in ms'), '3000'],
     status: [t('Status'), '503'],
+    proxy: [t('Status'), '502'],
     slow: [t('Bytes a second'), '1000'],
     torn: [t('Bytes until it is cut off'), '100'],
     token: [t('Seconds that a token lives'), '60'],
@@ -51,13 +54,15 @@ export function numberOf(kind: string): readonly [label: string, first: string] 
 /** The effect as the server takes it. */
 export function effectOf(
   kind: EffectKind,
-  { number, drop, webhook, dependency, state }: Choice,
+  { number, drop, body, webhook, dependency, state }: Choice,
 ): FaultEffect {
   const value = Number(number);
   if (kind === 'delay') return { delayMs: value };
   if (kind === 'status') return { status: value };
   if (kind === 'slow') return { bytesPerSecond: value };
   if (kind === 'torn') return { tornAfterBytes: value };
+  if (kind === 'proxy')
+    return { proxy: { status: value, body: body as 'html', when: drop as 'before' | 'after' } };
   if (kind === 'token') return { tokenSeconds: value };
   if (kind === 'hang') return { hang: true };
   if (kind === 'drop') return { drop: drop as 'before' | 'after' };
@@ -82,7 +87,19 @@ export function EffectFields({ kind, field }: Props) {
       {number !== undefined && (
         <Input label={number[0]} type="number" step="1" {...field('number')} required />
       )}
-      {kind === 'drop' && (
+      {kind === 'proxy' && (
+        <Select
+          label={t('Body')}
+          {...field('body')}
+          options={[
+            ['html', t('a page')],
+            ['json', t('JSON of another form')],
+            ['empty', t('none')],
+            ['cut', t('a page that is cut off')],
+          ]}
+        />
+      )}
+      {(kind === 'drop' || kind === 'proxy') && (
         <Select
           label={t('When')}
           {...field('drop')}

@@ -75,6 +75,7 @@ const kinds = (): readonly (readonly [EffectKind | (typeof presets)[number], str
   ['hang', t('never answers')],
   ['slow', t('answers slowly')],
   ['torn', t('cuts the answer off')],
+  ['proxy', t('a proxy answers in its place')],
   ['token', t('tokens live for a short time')],
   ['webhook', t('webhooks come twice or late')],
   ['dependency', t('a service behind it is disturbed')],
