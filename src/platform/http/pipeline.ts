@@ -97,7 +97,7 @@ export async function answerAfterBody(
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await applyFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
-    const found = fault?.answer ?? (await answerOf(plane, route, request, context, onDisconnect));
+    const found = fault?.answer ?? (await answerByOperation(plane, route, request, context, onDisconnect));
     const answer = fault?.mangle?.(found) ?? found;
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
@@ -115,7 +115,7 @@ export async function answerAfterBody(
 }
 
 /** Checks the request against the contract, and runs the operation. */
-async function answerOf(
+async function answerByOperation(
   plane: Plane,
   route: Route,
   request: FastifyRequest,

@@ -1,11 +1,10 @@
 /** Validates the effect of a fault rule, beyond the form of its members, and what the rule selects for it. */
-import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
+import type { FaultEffect, FaultProxy, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../../platform/errors/body-violations.ts';
 import { type Dependency, dependencies, dependencyRow, kindsOf } from '../../platform/faults/rule.ts';
 import { canAnswer } from './answers.ts';
-import { hasImpossibleBody } from './proxy.ts';
 
 /** Operations of the partner plane by operationId. */
 export type KnownOperations = ReadonlyMap<string, ContractOperation>;
@@ -69,6 +68,13 @@ function violationsOf(rows: Rows): ApiError[] {
   return rows
     .filter(([isWrong]) => isWrong)
     .map(([, member, text]) => violationAt(`$.effect.${member}`, `${member} ${text}.`));
+}
+
+/** Statuses whose answers have no body. */
+const bodiless = [204, 205, 304];
+
+function hasImpossibleBody({ status, body = 'html' }: FaultProxy): boolean {
+  return bodiless.includes(status) && body !== 'empty';
 }
 
 function answerViolations(effect: FaultEffect): ApiError[] {

@@ -1,28 +1,34 @@
 /** What something between client and server answers in place of the server: a gateway, a load balancer, a proxy. */
-import { STATUS_CODES } from 'node:http';
-import type { FaultEffect } from '../../generated/sandbox-v1.ts';
+import type { FaultProxy } from '../../generated/sandbox-v1.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
 import { withBodyFault } from './answers.ts';
 
-export type ProxyEffect = NonNullable<FaultEffect['proxy']>;
-
-/** Statuses whose answers have no body. */
-const bodiless = [204, 205, 304];
-
-/** True for a status whose answer cannot have the body that the effect asks for; HTML is the default. */
-export function hasImpossibleBody({ status, body = 'html' }: ProxyEffect): boolean {
-  return bodiless.includes(status) && body !== 'empty';
-}
+/** Reason phrases of what proxies answer; of other statuses the number alone is shown. */
+const phrases: Readonly<Record<number, string>> = {
+  200: 'OK',
+  302: 'Found',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
 
 /** The answer of a proxy, with nothing of the server's own form in its body. */
 export function proxyReply(
-  { status, body = 'html' }: ProxyEffect,
+  { status, body = 'html' }: FaultProxy,
   retryAfterSeconds: number | undefined,
   pause: (ms: number) => Promise<void>,
 ): Reply {
   const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` };
   if (body === 'empty') return { status, headers: waits };
-  const phrase = STATUS_CODES[status];
+  const phrase = phrases[status];
   if (body === 'json') {
     const text = JSON.stringify({ message: phrase ?? `${status}` });
     return { status, headers: { ...waits, 'content-type': 'application/json' }, body: text };
