@@ -62,7 +62,7 @@ for (const shell of ['bash', 'fish'] as const) {
     test('the beginning of a command, its verbs and its options', () => {
       assert.deepEqual(offer('kontor snap'), ['snapshot']);
       assert.deepEqual(offer('kontor snapshot ').sort(), ['list', 'remove', 'restore', 'save']);
-      assert.deepEqual(offer('kontor push --in'), ['--in-flight']);
+      assert.deepEqual(offer('kontor push --in-fl'), ['--in-flight']);
       assert.deepEqual(offer('kontor partner show --par'), ['--partner']);
     });
 
