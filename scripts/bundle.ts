@@ -6,8 +6,8 @@ import { licencesOf } from './built-files.ts';
 
 const sources = join(import.meta.dirname, '../src');
 
-/** Modules that `bin/` imports. */
-const programs = ['cli/main.ts', 'testing/index.ts'];
+/** Modules that `bin/` imports, and entries of the package. */
+const programs = ['cli/main.ts', 'testing/index.ts', 'sheets/index.ts'];
 
 /** Folder of the bundle, below the target, that holds all code. */
 const codeFolder = 'code';

@@ -16,6 +16,7 @@ const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-client-page-'));
 after(() => rmSync(folder, { recursive: true }));
 copyFileSync(join(root, 'examples/products.json'), join(folder, 'products.json'));
+writeFileSync(join(folder, 'products.csv'), 'sku;ean;pricing.vat\nTABLE-1;4006381333931;\n');
 
 const operator = createOperatorClient({ url: server.operatorUrl, token: 'operator' });
 const login = { user: '', password: '' };
@@ -71,6 +72,7 @@ function codeOf(page: string, language: string): string {
   return blocks
     .join('\n')
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
+    .replaceAll("'kontor/client/tables'", `'${join(root, 'src/sheets/index.ts')}'`)
     .replaceAll("'kontor/client'", `'${join(root, 'src/client/index.ts')}'`)
     .replaceAll(/(user(?:name)?["']?(?:: | => |=)["']?)demo/g, `$1${login.user}`)
     .replaceAll(/(password["']?(?:: | => |=)["']?)demo/g, `$1${login.password}`);
@@ -96,6 +98,7 @@ describe('the tasks of an integrator', () => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     const text = await run([process.execPath, 'page.ts']);
     for (const line of [
+      /^2 MANDATORY_FIELD_MISSING /m,
       /^line 1: succeeded$/m,
       /^1 of 1 stored$/m,
       /^shipped as \S+$/m,

@@ -131,6 +131,7 @@ describe('the code base is tidy', () => {
       'client/index.ts',
       'console/main.tsx',
       'console/reference/main.ts',
+      'sheets/index.ts',
       'testing/index.ts',
       'server/writer-thread.ts',
       'server/main.ts',

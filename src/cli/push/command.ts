@@ -1,3 +1,4 @@
+import { readLists } from '../../sheets/marketplace-lists.ts';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
@@ -11,7 +12,6 @@ import { openMissing } from './create-missing.ts';
 import { deliverBatches, storeBatches } from './deliver.ts';
 import { saveFailed } from './failed-file.ts';
 import { settle } from './interactive/interactive.ts';
-import { readLists } from './marketplace-lists.ts';
 import { answerOptions, fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
 import { pushFile } from './push-file.ts';
@@ -127,7 +127,7 @@ async function push(
       url: login.url,
       reading: {
         kind: flags.kind,
-        readLists: () => readLists(connection),
+        readLists: () => readLists(connection.client),
         input: context.input,
         given: settled.answers,
       },

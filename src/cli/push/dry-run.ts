@@ -1,11 +1,11 @@
 import type { Answers } from '../../sheets/answers.ts';
 import { type Cause, Causes } from '../../sheets/causes.ts';
+import { readLists } from '../../sheets/marketplace-lists.ts';
 import type { OpenSheet } from '../../sheets/open-sheet.ts';
 import type { CommandContext } from '../context.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
 import { type Kind, targets } from './batches.ts';
 import type { FileReader } from './entries.ts';
-import { readLists } from './marketplace-lists.ts';
 import { type FileFlags, openAny } from './open-reader.ts';
 import { openFile } from './read-file.ts';
 
@@ -34,7 +34,7 @@ export async function dryRunOf(
   connection: PartnerConnection,
   { input }: CommandContext,
   given?: Answers,
-  lists = () => readLists(connection),
+  lists = () => readLists(connection.client),
 ): Promise<DryRun> {
   const { kind } = flags;
   const target = { ...targets[kind], kind, readLists: lists, input, given };

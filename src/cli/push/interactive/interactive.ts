@@ -2,6 +2,7 @@ import { elementShape } from '../../../platform/documents/element-shape.ts';
 import type { Answers } from '../../../sheets/answers.ts';
 import type { Lists } from '../../../sheets/map/compile.ts';
 import { isSheetMap } from '../../../sheets/map/form.ts';
+import { readLists } from '../../../sheets/marketplace-lists.ts';
 import { type Question, questionsOf } from '../../../sheets/questions.ts';
 import { SheetNotChosen } from '../../../sheets/workbook/form.ts';
 import type { CommandContext } from '../../context.ts';
@@ -10,7 +11,6 @@ import { counted, countedNoun } from '../../output/text.ts';
 import type { PartnerConnection } from '../../partner-plane.ts';
 import { type FileTarget, type Kind, targets } from '../batches.ts';
 import { type DryRun, dryRunOf } from '../dry-run.ts';
-import { readLists } from '../marketplace-lists.ts';
 import type { FileFlags } from '../open-reader.ts';
 import { type Answered, askQuestion } from './ask.ts';
 import { Lines } from './lines.ts';
@@ -37,7 +37,7 @@ export async function settle(
     throw new WrongUse('--interactive reads its answers from standard input: name a file to deliver.');
   const lines = new Lines(context);
   try {
-    const lists = readLists(connection);
+    const lists = readLists(connection.client);
     lists.catch(() => undefined);
     const asking = new Asking(path, flags, { connection, context, lines, lists });
     return await asking.run();

@@ -1,0 +1,86 @@
+/** Tables in a program: `kontor/client/tables` gives the elements that `kontor push` delivers. */
+import assert from 'node:assert/strict';
+import { openAsBlob, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createClient } from '../../src/client/index.ts';
+import { openTable, type TableOptions, WrongFile } from '../../src/sheets/index.ts';
+import { startTestServer } from '../harness/server.ts';
+import { xlsxOf } from '../harness/workbooks.ts';
+
+const server = await startTestServer();
+const folder = join(import.meta.dirname, '../cli/push/ready-maps');
+const answers = {
+  'pricing.vat': 'FULL',
+  'productDescription.category': { tees: 'T-Shirts', mugs: 'Mugs' },
+  'productDescription.attributes.Material Composition': '100 % cotton',
+  'productDescription.attributes.Suitable for Food Contact': 'Yes',
+  'compliance.productSafety.addresses[0]': {
+    name: 'Example Trading House',
+    address: 'Example Street 1, 20095 Hamburg',
+    email: 'safety@example.com',
+    roles: ['DISTRIBUTOR'],
+  },
+};
+
+async function newClient() {
+  const { username } = await server.newPartner();
+  return createClient({ url: server.partnerUrl, user: username, password: 'pass-word' });
+}
+
+test('an export of a shop is delivered with its answers, and stored as by the command', async () => {
+  const client = await newClient();
+  const file = await openAsBlob(join(folder, 'shopify-previous.csv'));
+  const table = await openTable(file, { kind: 'products', client, answers });
+  assert.equal((table.map as { name?: string }).name, 'a Shopify product export of the previous form');
+  const verdicts: string[] = [];
+  for await (const { row, verdict } of client.deliver('products', table.elements(), {
+    element: ({ json }) => json,
+  }))
+    verdicts.push(`${row.line} ${verdict}`);
+  const expected = JSON.parse(readFileSync(join(folder, 'shopify-previous.csv.expected.json'), 'utf8'));
+  assert.equal(verdicts.filter((each) => each.endsWith('succeeded')).length, expected.stored.length);
+  const { resources } = await client.call('getPartnerProducts', { limit: 100 });
+  const plain = (product: object) => {
+    const { links: _, moin: _moin, ...rest } = product as { links?: unknown; moin?: unknown };
+    return rest;
+  };
+  assert.deepEqual(resources.map(plain), expected.stored);
+});
+
+test('a workbook has its rows, and those that cannot be read with their reasons', async () => {
+  const bytes = await xlsxOf({
+    Prices: [
+      ['sku', 'standardPrice.amount'],
+      ['A', 5],
+      ['B', { error: '#N/A' }],
+    ],
+  });
+  const table = await openTable(new Blob([bytes as Uint8Array<ArrayBuffer>]), { kind: 'prices' });
+  assert.equal(table.form, 'the sheet "Prices"');
+  for (const _ of [1, 2]) {
+    assert.deepEqual(
+      (await Array.fromAsync(table.elements())).map(({ line, element }) => ({ line, element })),
+      [{ line: 2, element: { sku: 'A', standardPrice: { amount: 5 } } }],
+    );
+    assert.deepEqual(
+      table.broken.map(({ line, reason }) => [line, reason.slice(0, 40)]),
+      [[3, 'not readable: column "standardPrice.amou']],
+    );
+  }
+});
+
+test('a map that does not exist, another kind and an unknown column are refused with what to do', async () => {
+  const file = new Blob(['sku;colour\nA;red\n']);
+  const wrong: readonly [object, RegExp][] = [
+    [{ kind: 'products', map: 'shop' }, /There is no ready map "shop"; use one of shopify, /],
+    [{ kind: 'product' }, /There is no kind "product"; the kinds are products, prices/],
+    [{ kind: 'products' }, /Column "colour" is not a path of an element/],
+  ];
+  for (const [options, message] of wrong)
+    await assert.rejects(openTable(file, options as TableOptions), (error) => {
+      assert.ok(error instanceof WrongFile);
+      assert.match(error.message, message);
+      return true;
+    });
+});
