@@ -194,7 +194,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   sheets: {
     usage: '[ROWS [TURNS]]',
-    what: 'reading and mapping a table of 60 columns whose rows inherit, compared with the parser alone and the JSON of the same elements, in turns',
+    what: 'reading and mapping a table of 60 columns whose rows inherit, as CSV and as a workbook, compared with the parser alone and the JSON of the same elements, in turns',
     run: async (args) => (await import('./sheets.ts')).measureSheets(args),
   },
   snapshots: {

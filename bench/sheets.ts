@@ -1,12 +1,16 @@
-/** Reading and mapping a table compared with the parser of its text alone, plus the JSON of the same elements, in turns. */
+/** Reading and mapping a table, as CSV and as a workbook, compared with the parsers of its text alone, plus the JSON of the same elements, in turns. */
 
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { BlobReader, type FileEntry, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { parse } from 'csv-parse';
+import { Parser } from 'htmlparser2';
 import { elementShape } from '../src/platform/documents/element-shape.ts';
 import { detectDialect, rowsOf } from '../src/sheets/files/csv-rows.ts';
+import { openTable } from '../src/sheets/index.ts';
 import { openSheet } from '../src/sheets/open-sheet.ts';
 import { readyMaps } from '../src/sheets/ready/index.ts';
 
@@ -20,15 +24,23 @@ export async function measureSheets([rows = '100000', turns = '3']: readonly str
     const path = join(folder, 'products.csv');
     await writeTable(path, Number(rows));
     const elements = await elementsOf(path, 1_000);
-    const times = { alone: [] as number[], mapped: [] as number[] };
-    for (let turn = 0; turn < Number(turns); turn += 1) {
-      times.alone.push(await cpuSeconds(() => parseAlone(path, elements)));
-      times.mapped.push(await cpuSeconds(() => map(path)));
+    const workbook = join(folder, 'products.xlsx');
+    await writeWorkbook(workbook, path);
+    const forms = {
+      CSV: [path, () => parseAlone(path, elements), () => map(path)],
+      workbook: [workbook, () => expandAlone(workbook, elements), () => mapWorkbook(workbook)],
+    } as const;
+    for (const [form, [file, parseOnly, read]] of Object.entries(forms)) {
+      const times = { alone: [] as number[], mapped: [] as number[] };
+      for (let turn = 0; turn < Number(turns); turn += 1) {
+        times.alone.push(await cpuSeconds(parseOnly));
+        times.mapped.push(await cpuSeconds(read));
+      }
+      const [alone, mapped] = [Math.min(...times.alone), Math.min(...times.mapped)];
+      console.log(
+        `${form}, ${rows} rows of ${columnsCount} columns (${Math.round(statSync(file).size / 1e6)} MB): its parser and JSON ${alone.toFixed(2)} s of processor time, mapped ${mapped.toFixed(2)} s, ${(mapped / alone).toFixed(2)} times; ${Math.round(process.memoryUsage.rss() / 1e6)} MB resident`,
+      );
     }
-    const [alone, mapped] = [Math.min(...times.alone), Math.min(...times.mapped)];
-    console.log(
-      `${rows} rows of ${columnsCount} columns (${Math.round(statSync(path).size / 1e6)} MB): csv-parse and JSON ${alone.toFixed(2)} s of processor time, mapped ${mapped.toFixed(2)} s, ${(mapped / alone).toFixed(2)} times; ${Math.round(process.memoryUsage.rss() / 1e6)} MB resident`,
-    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -81,6 +93,71 @@ async function writeTable(path: string, rows: number): Promise<void> {
   }
   file.end();
   await once(file, 'finish');
+}
+
+/** Writes the same rows as a workbook, every cell with its own text. */
+async function writeWorkbook(path: string, csv: string): Promise<void> {
+  const zip = new ZipWriter(Writable.toWeb(createWriteStream(path)), { useWebWorkers: false });
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relation = (type: string, target: string) =>
+    `<Relationships><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  const parts: Readonly<Record<string, string>> = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Products" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'sheet.xml'),
+  };
+  for (const [name, text] of Object.entries(parts)) await zip.add(name, new Blob([text]).stream());
+  await zip.add('xl/sheet.xml', Readable.toWeb(Readable.from(sheetXml(csv))) as ReadableStream);
+  await zip.close();
+}
+
+async function* sheetXml(csv: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('<worksheet><sheetData>');
+  for await (const cells of createReadStream(csv).pipe(parse()) as AsyncIterable<string[]>) {
+    const own = cells.map(
+      (cell) =>
+        `<c t="inlineStr"><is><t>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`,
+    );
+    yield Buffer.from(`<row>${own.join('')}</row>`);
+  }
+  yield Buffer.from('</sheetData></worksheet>');
+}
+
+/** Decompresses the sheet and parses its XML. */
+async function expandAlone(path: string, elements: readonly unknown[]): Promise<void> {
+  const entries = await new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
+  const entry = entries.find(({ filename }) => filename === 'xl/sheet.xml') as FileEntry;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const written = entry.getData(writable, { useWebWorkers: false, checkSignature: true });
+  let [row, bytes] = [0, 0];
+  const parser = new Parser(
+    {
+      onclosetag(name) {
+        if (name !== 'row') return;
+        bytes += JSON.stringify(elements[row % elements.length]).length;
+        row += 1;
+      },
+      ontext(text) {
+        bytes += text.length;
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder();
+  for await (const chunk of readable) parser.write(decoder.decode(chunk, { stream: true }));
+  await written;
+  if (bytes === 0) throw new Error('Nothing was read.');
+}
+
+async function mapWorkbook(path: string): Promise<void> {
+  const table = await openTable(await openAsBlob(path), {
+    kind: 'products',
+    answers: { 'pricing.vat': 'FULL' },
+  });
+  let bytes = 0;
+  for await (const { element } of table.elements()) bytes += JSON.stringify(element).length;
+  if (bytes === 0) throw new Error('Nothing was mapped.');
 }
 
 async function open(path: string) {
