@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isAcceptable } from './http-accept.ts';
+import { isAcceptable, preferredType } from './http-accept.ts';
 
 const json = ['application/json'];
 
@@ -49,4 +49,21 @@ test('very many different headers are evaluated and not cached', () => {
     assert.ok(!isAcceptable(`text/x-${count}`, json));
     assert.ok(!isAcceptable(`${'text/plain,'.repeat(100)}text/x-${count}`, json));
   }
+});
+
+test('the type with the highest quality is preferred, and the first of equal ones', () => {
+  const types = ['text/plain', 'application/openmetrics-text'] as const;
+  for (const [accept, preferred] of [
+    [undefined, 'text/plain'],
+    ['*/*', 'text/plain'],
+    ['no type', 'text/plain'],
+    ['application/openmetrics-text', 'application/openmetrics-text'],
+    [
+      'application/openmetrics-text;version=1.0.0;q=0.75,text/plain;version=0.0.4;q=0.5,*/*;q=0.1',
+      'application/openmetrics-text',
+    ],
+    ['application/openmetrics-text;q=0.4, text/*;q=0.5', 'text/plain'],
+    ['image/png', undefined],
+  ] as const)
+    assert.equal(preferredType(accept, types), preferred, `${accept}`);
 });

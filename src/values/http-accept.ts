@@ -20,6 +20,23 @@ export function isAcceptable(accept: string | undefined, types: readonly string[
   return answer;
 }
 
+/**
+ * The type that an Accept header prefers, the first of several that it likes equally; undefined when it allows none.
+ * Without a header, and with one that cannot be parsed, it is the first.
+ */
+export function preferredType<Type extends string>(
+  accept: string | undefined,
+  types: readonly Type[],
+): Type | undefined {
+  const ranges = (accept ?? '').split(',').flatMap(readRange);
+  if (ranges.length === 0) return types[0];
+  const [best] = types
+    .map((type) => ({ type, quality: qualityOf(type, ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  return best?.type;
+}
+
 interface Range {
   readonly type: string;
   readonly quality: number;

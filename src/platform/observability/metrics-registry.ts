@@ -1,18 +1,40 @@
 /** The metrics as the library registers and renders them. */
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { type Cell, type Family, type Figures, families, familyOf, partnerFamilies } from './figures.ts';
-import type { InFlight, MetricsSources, ReplicaReads } from './metrics-sources.ts';
+import type { InFlight, MetricsFormat, MetricsSources, ReplicaReads } from './metrics-sources.ts';
 import { showNode, showWebhooks } from './node-metrics.ts';
 
-export function createRegistry({ figures, planes, webhooks, node, replicaReads }: MetricsSources): Registry {
+export function createRegistry({ figures, planes, webhooks, node, replicaReads }: MetricsSources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the names of counters; the same is shown without this ending, by type.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   showReplicaReads(registry, replicaReads);
   if (webhooks !== undefined) showWebhooks(registry, webhooks);
   if (node !== undefined) showNode(registry, node);
   showFigures(registry, figures);
   showInFlight(registry, planes);
-  return registry;
+  return {
+    async render(format: MetricsFormat = 'text/plain') {
+      const text = await registry.metrics();
+      if (format === 'text/plain') return { type: registry.contentType, text };
+      return { type: Registry.OPENMETRICS_CONTENT_TYPE, text: asOpenMetrics(text) };
+    },
+  };
+}
+
+/**
+ * Rewrites the text format as OpenMetrics: a family of counters lacks the ending of its samples, and the text has an end.
+ * The registry's own rendering would rename the metrics for good.
+ */
+function asOpenMetrics(text: string): string {
+  const counters = text.matchAll(/^# TYPE (\w+)_total counter$/gm);
+  const names = new Set(Array.from(counters, ([, name]) => name));
+  const renamed = text.replaceAll(/^(# (?:HELP|TYPE) )(\w+)_total /gm, (line, start, name) =>
+    names.has(name) ? `${start}${name} ` : line,
+  );
+  return `${renamed.replaceAll(/\n{2,}/g, '\n')}# EOF\n`;
 }
 
 function showInFlight(registry: Registry, planes: MetricsSources['planes']): void {

@@ -1,6 +1,10 @@
 import type { Figures } from './figures.ts';
 import type { NodeShown, WebhooksShown } from './node-metrics.ts';
 
+/** Media types of the metrics. */
+export const metricsFormats = ['text/plain', 'application/openmetrics-text'] as const;
+export type MetricsFormat = (typeof metricsFormats)[number];
+
 /** Requests that are not answered yet, and the received bytes of their bodies. */
 export interface InFlight {
   readonly count: number;

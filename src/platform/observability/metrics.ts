@@ -1,5 +1,5 @@
 import { Figures } from './figures.ts';
-import type { InFlight, ReplicaReads } from './metrics-sources.ts';
+import type { InFlight, MetricsFormat, ReplicaReads } from './metrics-sources.ts';
 import type { NodeShown, WebhooksShown } from './node-metrics.ts';
 
 /** What a plane counts, on whatever thread it answers. */
@@ -12,8 +12,8 @@ export interface PlaneMetrics {
 
 /** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
 export interface Metrics extends PlaneMetrics {
-  /** Prometheus text format. */
-  render(): Promise<{ type: string; text: string }>;
+  /** In the text format of Prometheus, or as OpenMetrics 1.0. */
+  render(format?: MetricsFormat): Promise<{ type: string; text: string }>;
 }
 
 /**
@@ -28,21 +28,15 @@ export function createMetrics(
 ): Metrics {
   const planes = new Map<string, readonly (() => InFlight)[]>();
   const sources = { figures, planes, webhooks, node, replicaReads };
-  let loaded: Promise<MetricsRegistry> | undefined;
+  let loaded: Promise<Pick<Metrics, 'render'>> | undefined;
   return {
     figures,
     watchInFlight: (plane, read) => planes.set(plane, [...(planes.get(plane) ?? []), read]),
-    async render() {
+    async render(format = 'text/plain') {
       loaded ??= import('./metrics-registry.ts').then(({ createRegistry }) => createRegistry(sources));
       const registry = await loaded;
       await node?.refresh();
-      return { type: registry.contentType, text: await registry.metrics() };
+      return registry.render(format);
     },
   };
-}
-
-/** What renders them. */
-interface MetricsRegistry {
-  readonly contentType: string;
-  metrics(): Promise<string>;
 }

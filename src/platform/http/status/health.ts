@@ -1,8 +1,10 @@
 import { healthV1 } from '../../../generated/health-v1.ts';
+import { preferredType } from '../../../values/http-accept.ts';
 import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';
 import { tokenCheck } from '../../auth/opaque-tokens.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import { metricsFormats } from '../../observability/metrics-sources.ts';
 import { bindOperations } from '../../operations/bind.ts';
 import type { BoundOperation, OperationsFor } from '../../operations/operation.ts';
 import { assertTakesWrites } from '../../store/readiness.ts';
@@ -74,7 +76,8 @@ export function createHealth(
       if (!isOpen && !isMetricsToken(readBearer(request.headers.authorization, howToShow))) {
         throw tokenRefusal(platformErrors.TOKEN_INVALID, howToShow);
       }
-      const { type, text } = await deps.metrics.render();
+      const format = preferredType(request.headers.accept, metricsFormats) ?? 'text/plain';
+      const { type, text } = await deps.metrics.render(format);
       return { status: 200, headers: { 'content-type': type }, body: text };
     },
   };
