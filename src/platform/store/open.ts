@@ -16,14 +16,16 @@ import type { Store } from './store.ts';
 
 /**
  * Opens the store of a database URL, which counts its transactions in `figures`; `writes` is false on the thread that only
- * serves reads. The driver for a database server is loaded only when it is needed.
+ * serves reads. The driver for a database server is loaded only when it is needed. Throws `StoreRefusedError` when a pooler
+ * in front of the server does not give each connection a session of its own.
  */
 export async function openStore(
   location: DatabaseLocation,
   options: { readonly writes: boolean; readonly figures?: Figures },
 ): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
-    const { openPostgresStore } = await import('./dialects/postgres/store.ts');
+    const { assertOwnSessions, openPostgresStore } = await import('./dialects/postgres/store.ts');
+    await assertOwnSessions(location);
     return openPostgresStore(location, options.figures);
   }
   return openSqliteStore(sqlitePath(location), {

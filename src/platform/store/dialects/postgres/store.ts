@@ -17,6 +17,8 @@ import { PostgresSignals } from './signals.ts';
 import { PostgresTransaction, type TransactionDeps } from './transaction.ts';
 import { PostgresSharedTx } from './tx.ts';
 
+export { assertOwnSessions } from './pooler.ts';
+
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation, figures = new Figures()): Store {
   const connections = openConnections(location);
