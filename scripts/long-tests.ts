@@ -33,12 +33,14 @@ export const longTests: readonly LongTest[] = [
   },
   {
     name: 'production-day',
-    usage: '[PARTNERS [PRODUCTS]]',
+    usage: '[PARTNERS [PRODUCTS [MINUTES OF RESTARTS [EVENT]]]]',
     what: 'a day of the packed program in production: two API nodes, two workers, proxies, PostgreSQL with a standby and Prometheus under load, while nodes, clocks, disks, receivers and the database fail; ends in a table of what was seen of it, and what is stored of what was acknowledged (needs Prometheus, and root for a small disk)',
     command: [...spec, 'test/day/production-day.ts'],
-    environment: ([partners = '6', products = '50']) => ({
+    environment: ([partners = '6', products = '50', minutes = '0', event = '']) => ({
       KONTOR_DAY_PARTNERS: partners,
       KONTOR_DAY_PRODUCTS: products,
+      KONTOR_DAY_RESTART_MINUTES: minutes,
+      KONTOR_DAY_ONLY: event,
     }),
   },
   {

@@ -21,6 +21,8 @@ import { type Happening, type Row, watched } from './run/watch.ts';
 
 const partners = Number(process.env.KONTOR_DAY_PARTNERS ?? 6);
 const productsEach = Number(process.env.KONTOR_DAY_PRODUCTS ?? 50);
+/** For how long nodes are restarted, one after the other; a single round by default. */
+const restartMinutes = Number(process.env.KONTOR_DAY_RESTART_MINUTES ?? 0);
 /** Only what has this text in its name happens; everything by default. */
 const only = process.env.KONTOR_DAY_ONLY ?? '';
 const rulesFile = join(import.meta.dirname, '../../ops/prometheus/kontor.rules.yml');
@@ -44,7 +46,7 @@ test('nothing that was acknowledged is lost on a day of production, and what goe
     await receiverAway(fleet, trade),
     providerAway(fleet, provider),
     ...killedNodes(fleet),
-    rollingRestart(fleet),
+    rollingRestart(fleet, restartMinutes),
     ...wrongClocks(fleet),
     crashed(fleet),
     hanging(fleet),

@@ -16,14 +16,23 @@ export function killedNodes(fleet: Fleet): Happening[] {
   }));
 }
 
-export function rollingRestart(fleet: Fleet): Happening {
+/** Restarts every node in turn, once, and then again until the minutes are over. */
+export function rollingRestart(fleet: Fleet, minutes: number): Happening {
+  let rounds = 0;
   return {
-    what: 'every node is restarted, one after the other',
+    what: `every node is restarted, one after the other${minutes > 0 ? `, again and again for ${minutes} minutes` : ''}`,
     async begin() {
-      for (const name of nodeNames) {
-        await fleet.restart(name);
-        await pause(2_000);
-      }
+      const endMs = Date.now() + minutes * 60_000;
+      do {
+        for (const name of nodeNames) {
+          await fleet.restart(name);
+          await pause(2_000);
+        }
+        rounds += 1;
+      } while (Date.now() < endMs);
+    },
+    async end() {
+      return `${rounds * nodeNames.length} restarts`;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Fleet } from './fleet.ts';
 
 const password = 'pass-word-of-a-partner';
 const roles = ['Products_Read', 'Products_Write', 'Orders_Read', 'Orders_Write'];
+const usernameOf = (partnerId: string) => `day${partnerId}`;
 const pricesEach = 10;
 /** Between two deliveries of a partner: the load is steady, and the fleet can carry it. */
 const betweenMs = 1_000;
@@ -61,7 +62,7 @@ export class Trade {
   async furnish(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const partnerId = String(6_000_001 + index);
-      const username = `day${partnerId}`;
+      const username = usernameOf(partnerId);
       const { operator } = this.#fleet;
       assert.equal(
         (await operator.post('/operator/v1/partners', { partnerId, name: `Day ${index}` })).status,
@@ -142,12 +143,19 @@ export class Trade {
     while (this.#isOn) {
       const answer = await ask().catch(() => undefined);
       if (answer?.status === status) return answer;
-      if (answer !== undefined && !expectedRefusals.includes(answer.status))
+      // A day is longer than a token is valid.
+      if (answer?.status === 401) await this.#logInAgain();
+      else if (answer !== undefined && !expectedRefusals.includes(answer.status))
         this.#unexpected.add(`${answer.status} ${answer.text.slice(0, 200)}`);
       this.#refused += 1;
       await pause(200);
     }
     return undefined;
+  }
+
+  async #logInAgain(): Promise<void> {
+    for (const { partnerId, client } of this.#partners)
+      await client.login(usernameOf(partnerId), password).catch(() => undefined);
   }
 
   /** Waits until the journal has all that was acknowledged before, at most two minutes. */
