@@ -65,11 +65,13 @@ async function bundleMain(file: string): Promise<void> {
   await bundle.write({ file, codeSplitting: false });
 }
 
-/** What an installed package has besides what runs here: types, source maps, tests, pages, forms for browsers. */
+/** What an installed package has besides what runs here: types, source maps, tests, pages, forms for browsers, bundles. */
 const unneeded = [
   /\.(d\.[cm]?ts|map|flow|ts|markdown|png|css|scss|node)$/,
   /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|examples?|benchmarks?|\.github|docs?)\//,
   /\/(browser[^/]*|[^/]*\.standalone)\.[cm]?js$/,
+  // Its modules are below `lib`; what is bundled of them is several megabytes.
+  /\/@zip\.js\/zip\.js\/(dist\/|index)/,
   /\.md$/i,
   /\/\.(bin\/|package-lock)/,
 ];

@@ -31,7 +31,7 @@ function expanded(document: Node, part: unknown, open: readonly string[] = []): 
 }
 
 const planes: readonly (readonly [string, ApiClient, number])[] = [
-  ['partner', server.anonymous, 17],
+  ['partner', server.anonymous, 18],
   ['operator', server.operator, 2],
 ];
 
