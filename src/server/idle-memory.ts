@@ -37,14 +37,15 @@ export interface ThreadMemory {
 export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
-  #idleChecks: number;
+  #idleChecks = 0;
+  #idleChecksMin: number;
   #isCollected = false;
 
   /** `holdsLoading`: the thread has just loaded its modules, which fill a heap with what is never needed again. */
   constructor(thread: ThreadMemory, { holdsLoading = false }: { readonly holdsLoading?: boolean } = {}) {
     this.#thread = thread;
     this.#bytesAfterLast = holdsLoading ? 0 : thread.heapBytes();
-    this.#idleChecks = holdsLoading ? numbers.idleChecksMin - 1 : 0;
+    this.#idleChecksMin = holdsLoading ? 1 : numbers.idleChecksMin;
   }
 
   check(): void {
@@ -55,11 +56,12 @@ export class IdleMemory {
     const bytes = this.#thread.heapBytes();
     // Memory that the engine returned by itself counts as growth when it is taken again.
     this.#bytesAfterLast = Math.min(this.#bytesAfterLast, bytes);
-    if (this.#idleChecks < numbers.idleChecksMin) return;
+    if (this.#idleChecks < this.#idleChecksMin) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
     this.#thread.collect();
     this.#isCollected = true;
     this.#bytesAfterLast = this.#thread.heapBytes();
+    this.#idleChecksMin = numbers.idleChecksMin;
     this.#idleChecks = numbers.idleChecksMin - numbers.checksBetween;
   }
 }

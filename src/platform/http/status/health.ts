@@ -2,6 +2,7 @@ import { healthV1 } from '../../../generated/health-v1.ts';
 import { preferredType } from '../../../values/http-accept.ts';
 import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';
 import { tokenCheck } from '../../auth/opaque-tokens.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { metricsFormats } from '../../observability/metrics-sources.ts';
@@ -33,10 +34,13 @@ async function findObstacle(tx: SharedReadTx, deps: ReadinessDeps): Promise<stri
 export function createPartnerHealth(deps: ReadinessDeps): BoundOperation[] {
   const operations: OperationsFor<'getPartnerLiveness' | 'getPartnerReadiness'> = {
     getPartnerLiveness: async () => ({ status: 200, body: { status: 'alive' } }),
-    getPartnerReadiness: async (tx) =>
-      (await findObstacle(tx, deps)) === undefined
-        ? { status: 200, body: { status: 'ready' } }
-        : { status: 503, headers: retrySoon, body: { status: 'not ready' } },
+    async getPartnerReadiness(tx) {
+      if ((await findObstacle(tx, deps)) === undefined) return { status: 200, body: { status: 'ready' } };
+      throw new ApiError(platformErrors.NOT_READY, {
+        detail: 'This node cannot serve requests now.',
+        headers: retrySoon,
+      });
+    },
   };
   return bindOperations(healthV1, [operations]);
 }
