@@ -1,5 +1,4 @@
 /** What the first HTTP thread does once the store is migrated: reads it, and listens when the writer is ready. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.ts';
 import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedCallerCounts } from '../platform/limits/caller-counts.ts';
@@ -14,7 +13,7 @@ import { isMachineAway, type LeftOutRow, onLeftOut } from '../platform/store/sto
 import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
-import { WatchedWrites } from '../platform/writer/watched-writes.ts';
+import { realTime, WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { dayMs } from '../values/instant.ts';
 import type { Listener } from './app.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
@@ -236,12 +235,8 @@ function watchDatabase(
   logger: Logger,
   listeners: Map<string, Listener>,
 ): { executor: WatchedWrites; outages: Pick<OutageLog, 'failed'>; stop: Closer } {
-  const monotonicMs = () => performance.now();
-  const executor = new WatchedWrites({
-    executor: writer,
-    monotonicMs,
-    pause: (ms) => pause(ms, undefined, { ref: false }),
-  });
+  const { monotonicMs } = realTime;
+  const executor = new WatchedWrites({ executor: writer, ...realTime });
   const whole = new OutageLog({
     logger,
     monotonicMs,

@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import type { Figures } from '../observability/figures.ts';
 import { postgresDialect } from './dialect.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite/checkpoints.ts';
@@ -25,7 +26,8 @@ export async function openStore(
 ): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
     const { assertOwnSessions, openPostgresStore } = await import('./dialects/postgres/store.ts');
-    await assertOwnSessions(location);
+    // Other threads read from a server that the writer, or a command on the main thread, has looked at.
+    if (options.writes || isMainThread) await assertOwnSessions(location);
     return openPostgresStore(location, options.figures);
   }
   return openSqliteStore(sqlitePath(location), {

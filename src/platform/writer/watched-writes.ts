@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SharedRun } from '../concurrency/shared-run.ts';
 import { type Executor, ownRequest, ownWrite } from '../operations/executor.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
@@ -27,6 +28,12 @@ export interface WatchedWritesDeps {
   /** Resolves after that time without keeping the process alive. */
   pause(ms: number): Promise<unknown>;
 }
+
+/** Time as it passes, for what is watched on a thread of a server. */
+export const realTime: Omit<WatchedWritesDeps, 'executor'> = {
+  monotonicMs: () => performance.now(),
+  pause: (ms) => pause(ms, undefined, { ref: false }),
+};
 
 /** Passes write operations on and tracks whether the store accepts writes. */
 export class WatchedWrites implements Executor {

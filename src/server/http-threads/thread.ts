@@ -2,7 +2,6 @@
  * Entry point of a further HTTP thread: answers partners on a port that it shares with the first one, reads over a connection of its own
  * and sends writes to the first thread, which passes them to the writer.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SharedCallerCounts } from '../../platform/limits/caller-counts.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
@@ -15,7 +14,7 @@ import { createClocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { versions } from '../../platform/versioning/versions.ts';
 import { type FromWriter, SentWrites } from '../../platform/writer/between-threads.ts';
-import { WatchedWrites } from '../../platform/writer/watched-writes.ts';
+import { realTime, WatchedWrites } from '../../platform/writer/watched-writes.ts';
 import type { App } from '../app.ts';
 import { releaseIdleMemory } from '../idle-memory.ts';
 import { openPartnerSide } from '../partner-side/open.ts';
@@ -58,11 +57,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const { server } = createPartnerPlane({
     ...side,
     ...data.callerSettings,
-    executor: new WatchedWrites({
-      executor: writesOf(data.writes, side.app),
-      monotonicMs: () => performance.now(),
-      pause: (ms) => pause(ms, undefined, { ref: false }),
-    }),
+    executor: new WatchedWrites({ executor: writesOf(data.writes, side.app), ...realTime }),
     edition: new StoreEdition(data.edition),
     clock: clocks.marketplace,
     wallClock: clocks.wall,

@@ -16,8 +16,19 @@ export interface RawSlashes {
 /** Finds the operation whose parameter was sent with its slashes as they are; undefined when there is none. */
 export type FindRawSlashes = (path: string) => RawSlashes | undefined;
 
-/** Creates a search over operations; among several that fit, the one with the most characters of its own is found. */
+/**
+ * Creates a search over operations; among several that fit, the one with the most characters of its own is found. What it
+ * searches is prepared for the first path that no operation has.
+ */
 export function createFindRawSlashes(operations: readonly ContractOperation[]): FindRawSlashes {
+  let find: FindRawSlashes | undefined;
+  return (path) => {
+    find ??= prepared(operations);
+    return find(path);
+  };
+}
+
+function prepared(operations: readonly ContractOperation[]): FindRawSlashes {
   const filters = new Set(
     operations.flatMap(({ path, query }) => query.map(({ name }) => `${path}?${name}=`)),
   );
@@ -49,7 +60,7 @@ export function createFindRawSlashes(operations: readonly ContractOperation[]): 
 /** Matches paths in which one parameter has at least one slash, and the others have none. */
 function patternOf(parts: readonly string[], parameter: string): RegExp {
   const sources = parts.map((part, index) => {
-    if (index % 2 === 0) return part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+    if (index % 2 === 0) return RegExp.escape(part);
     return part === parameter ? ')([^/]+(?:/[^/]+)+)(' : '[^/]+';
   });
   return new RegExp(`^(${sources.join('')})$`);

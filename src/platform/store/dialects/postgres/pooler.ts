@@ -6,20 +6,30 @@ import { connectionOf, serversOf } from './pool.ts';
 /** A pooler that has a session free for each statement may serve the first ones by the same. */
 const rounds = 3;
 
+/** Servers that this thread has found to be in order. */
+const judged = new Set<string>();
+
 /**
  * Throws `StoreRefusedError` when a pooler between this program and the database server serves the statements of one
  * connection by different sessions, as in transaction mode: settings, locks and notifications belong to a session, and
- * would be those of others or get lost. A server that does not answer is not judged.
+ * would be those of others or get lost. A server that does not answer is not judged. Looks at a server once.
  */
 export async function assertOwnSessions(location: DatabaseLocation): Promise<void> {
   if (location.isMachine) return;
   const urls = [location.url, ...(location.replicaUrl === undefined ? [] : [location.replicaUrl])];
-  for (const server of urls.flatMap(serversOf))
-    if (await sharesSessions(location, server)) throw refused(server);
+  for (const server of urls.flatMap(serversOf)) {
+    if (judged.has(server)) continue;
+    const shares = await sharesSessions(location, server);
+    if (shares) throw refused(server);
+    if (shares === false) judged.add(server);
+  }
 }
 
-/** Two connections take turns, so that a pooler has the session of one free while the other asks for one. */
-async function sharesSessions(location: DatabaseLocation, server: string): Promise<boolean> {
+/**
+ * Two connections take turns, so that a pooler has the session of one free while the other asks for one. Undefined when the
+ * server does not answer.
+ */
+async function sharesSessions(location: DatabaseLocation, server: string): Promise<boolean | undefined> {
   const clients = [0, 1].map(() => new pg.Client(connectionOf(location, server)));
   for (const client of clients) client.on('error', () => undefined);
   try {
@@ -31,7 +41,7 @@ async function sharesSessions(location: DatabaseLocation, server: string): Promi
     }
     return false;
   } catch {
-    return false;
+    return undefined;
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }
