@@ -1,3 +1,4 @@
+import { type OpenApiDocument, resolve } from '../../src/platform/documents/openapi-document.ts';
 import { bundle, type Contracts } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
 import { operationsOf } from './operations.ts';
@@ -10,7 +11,10 @@ export function answerOutputs(contracts: Contracts): Outputs {
   for (const [file, { name }] of contracts) {
     if (operationsOf(contracts, file).length === 0) continue;
     names.push(name);
-    outputs.set(`answers/${name}.json`, `${JSON.stringify(answersOf(bundle(contracts, file)))}\n`);
+    outputs.set(
+      `answers/${name}.json`,
+      `${JSON.stringify(answersOf({ name, root: bundle(contracts, file) }))}\n`,
+    );
   }
   outputs.set(
     'answers.ts',
@@ -20,15 +24,15 @@ export function answerOutputs(contracts: Contracts): Outputs {
 }
 
 /** The form of the JSON that each operation answers with, by `METHOD /path` and status. */
-function answersOf(document: Json): Json {
+function answersOf(document: OpenApiDocument): Json {
   const forms: Json = {};
-  for (const [path, item] of Object.entries(members(document.paths))) {
+  for (const [path, item] of Object.entries(members(document.root.paths))) {
     for (const [method, operation] of Object.entries(members(item))) {
       const responses = Object.entries(members(members(operation).responses));
       if (responses.length === 0) continue;
       forms[`${method.toUpperCase()} ${path}`] = Object.fromEntries(
         responses.map(([status, response]) => {
-          const content = members(resolved(document, response).content);
+          const content = members(resolve(document, response).content);
           return [status, formOf(document, members(content['application/json']).schema)];
         }),
       );
@@ -38,8 +42,8 @@ function answersOf(document: Json): Json {
 }
 
 /** What decides which members a value must have: the schema without all else. */
-function formOf(document: Json, schema: unknown): Json {
-  const { type, required, allOf, anyOf } = resolved(document, schema);
+function formOf(document: OpenApiDocument, schema: unknown): Json {
+  const { type, required, allOf, anyOf } = resolve(document, schema);
   const forms = (given: unknown) => list(given).map((each) => formOf(document, each));
   const form = {
     ...(type === 'array' && { type }),
@@ -50,14 +54,4 @@ function formOf(document: Json, schema: unknown): Json {
   return Object.fromEntries(
     Object.entries(form).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
-}
-
-function resolved(document: Json, value: unknown): Json {
-  const { $ref } = members(value);
-  if (typeof $ref !== 'string') return members(value);
-  const target = $ref
-    .slice('#/'.length)
-    .split('/')
-    .reduce<unknown>((node, step) => members(node)[step], document);
-  return resolved(document, target);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { partOfNames } from '../../src/platform/documents/openapi-document.ts';
 import { addEventTypes } from './events.ts';
 import { addExamples } from './examples.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
@@ -120,7 +121,7 @@ function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void
 
 /**
  * Returns the document of one file, including everything that it references in other files. Of two components with the
- * same name, the one found second gets the name of its file in front: `ProductsV5MonetaryAmount`.
+ * same name, the one found second has that of its file behind it: `MonetaryAmountProductsV5`.
  */
 export function bundle(contracts: Contracts, file: string): Json {
   const document = structuredClone(contracts.get(file)?.document ?? {});
@@ -139,7 +140,10 @@ export function bundle(contracts: Contracts, file: string): Json {
       components[target.section] ??= {};
       const section = members(components[target.section]);
       const isNew = target.file !== file && !places.has(origin);
-      const name = isNew && section[target.name] !== undefined ? nameWithFile(target) : target.name;
+      const name =
+        isNew && section[target.name] !== undefined
+          ? `${target.name}${partOfNames(basename(target.file, '.yaml'))}`
+          : target.name;
       const place = places.get(origin) ?? `${target.section}/${name}`;
       holder.$ref = `#/components/${place}`;
       if (!isNew) continue;
@@ -150,11 +154,6 @@ export function bundle(contracts: Contracts, file: string): Json {
     }
   }
   return document;
-}
-
-function nameWithFile({ file, name }: { readonly file: string; readonly name: string }): string {
-  const words = basename(file, '.yaml').split('-');
-  return [...words.map((word) => word[0]?.toUpperCase() + word.slice(1)), name].join('');
 }
 
 /** Returns every object with a `$ref` member. */

@@ -141,7 +141,7 @@ export function statusesThatFit(operation: SweptOperation, body: unknown): numbe
 function assertFits(document: ContractName, place: readonly string[], body: unknown, told: string): void {
   const validate = fits(document, place);
   assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
-  const whole = documents.get(document) as Node;
+  const whole = { name: document, root: documents.get(document) as Node };
   const undeclared = undeclaredMembers(whole, [nodeAt(document, place)], body);
   assert.deepEqual(undeclared, [], `members that the contract does not name: ${told}`);
 }

@@ -1,4 +1,10 @@
-type Node = Record<string, unknown>;
+import {
+  listOf,
+  type Node,
+  nodeOf,
+  type OpenApiDocument,
+  resolve,
+} from '../../src/platform/documents/openapi-document.ts';
 
 /** Keywords whose schemas apply to the same value as the schema that has them. */
 const joined = ['allOf', 'oneOf', 'anyOf'] as const;
@@ -8,7 +14,7 @@ const joined = ['allOf', 'oneOf', 'anyOf'] as const;
  * An object whose schemas name no member, or allow any, is free.
  */
 export function undeclaredMembers(
-  document: Node,
+  document: OpenApiDocument,
   schemas: readonly unknown[],
   value: unknown,
   at = '',
@@ -19,7 +25,7 @@ export function undeclaredMembers(
     return value.flatMap((entry) => undeclaredMembers(document, items, entry, `${at}[]`));
   }
   if (typeof value !== 'object' || value === null) return [];
-  const properties = parts.flatMap(({ properties: each }) => (each === undefined ? [] : [each as Node]));
+  const properties = parts.flatMap(({ properties: each }) => (each === undefined ? [] : [nodeOf(each)]));
   const isFree =
     properties.length === 0 ||
     parts.some(({ additionalProperties: more }) => more !== undefined && more !== false);
@@ -30,21 +36,8 @@ export function undeclaredMembers(
   });
 }
 
-/** A schema with all that it refers to and consists of. */
-function spread(document: Node, schema: unknown): Node[] {
-  const { $ref } = schema as Node;
-  if (typeof $ref === 'string') return spread(document, followed(document, $ref));
-  const node = schema as Node;
-  return [
-    node,
-    ...joined.flatMap((key) => ((node[key] as unknown[]) ?? []).flatMap((each) => spread(document, each))),
-  ];
-}
-
-function followed(document: Node, reference: string): unknown {
-  const steps = reference.replace('#/', '').split('/');
-  return steps.reduce<unknown>(
-    (node, step) => (node as Node)[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  );
+/** A schema with all that it consists of. */
+function spread(document: OpenApiDocument, schema: unknown): Node[] {
+  const node = resolve(document, schema);
+  return [node, ...joined.flatMap((key) => listOf(node[key]).flatMap((each) => spread(document, each)))];
 }

@@ -31,14 +31,20 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the node that a `$ref` points to, or the node itself. */
-export function resolve({ root }: OpenApiDocument, value: unknown): Node {
+/** Returns the node that a `$ref` leads to, also by way of others, or the node itself. */
+export function resolve(document: OpenApiDocument, value: unknown): Node {
   const reference = textOf(nodeOf(value).$ref);
   if (reference === undefined) return nodeOf(value);
-  return reference
-    .slice('#/'.length)
-    .split('/')
-    .reduce((node, step) => nodeOf(node[step]), root);
+  const steps = reference.slice('#/'.length).split('/');
+  return resolve(
+    document,
+    steps.reduce((node, step) => nodeOf(node[step]), document.root),
+  );
+}
+
+/** The name of a document as a part of names of components: `ProductsV5`. */
+export function partOfNames(document: string): string {
+  return document.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Name of the component that a value references. */

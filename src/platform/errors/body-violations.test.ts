@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openapiDocuments } from '../../generated/openapi.ts';
 import { roles } from '../../generated/roles.ts';
+import { type Node, resolve } from '../documents/openapi-document.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import { bodyViolations, refuseViolations, secretMembers } from './body-violations.ts';
 import { formOfPattern } from './forms.ts';
@@ -12,11 +13,6 @@ const user = { username: 'demo', password: 'password', roles: ['Products_Read'] 
 function bodiesOf(document: object): unknown[] {
   const { paths } = document as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
   return Object.values(paths).flatMap((item) => Object.values(item).map(({ requestBody }) => requestBody));
-}
-
-function targetOf(document: object, reference: string): unknown {
-  const steps = reference.split('/').slice(1);
-  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document);
 }
 
 describe('violations of a body', () => {
@@ -96,7 +92,8 @@ describe('violations of a body', () => {
       const { format, pattern, $ref } = node as { format?: unknown; pattern?: unknown; $ref?: unknown };
       if (format === 'password') secrets.add(name);
       if (typeof pattern === 'string') assert.doesNotMatch(formOfPattern(pattern), /text that matches/);
-      if (typeof $ref === 'string') visit(document, targetOf(document, $ref), name);
+      if (typeof $ref === 'string')
+        visit(document, resolve({ name: '', root: document as Node }, node), name);
       for (const [key, value] of Object.entries(node)) visit(document, value, key);
     };
     for (const document of documents) for (const body of bodiesOf(document)) visit(document, body);

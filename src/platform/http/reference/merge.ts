@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Node, nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
+import {
+  type Node,
+  nodeOf,
+  type OpenApiDocument,
+  partOfNames,
+  textOf,
+} from '../../documents/openapi-document.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options']);
 
@@ -59,7 +65,7 @@ function withSecurity(item: Node, security: unknown): Node {
 /** Returns the function that gives each component of a document its name in the joined one. */
 function renamesOf({ name: document, root }: OpenApiDocument, taken: Map<string, string>) {
   const signatureOf = signaturesOf(nodeOf(root.components));
-  const area = document.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const area = partOfNames(document);
   return (place: string): string => {
     const signature = signatureOf(place);
     const isFree = (each: string) => (taken.get(each) ?? signature) === signature;
