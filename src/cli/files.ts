@@ -15,6 +15,17 @@ export function readBytes(file: string, name = file): Buffer {
   }
 }
 
+/** Reads all of standard input. Throws `WrongUse` if it cannot be read. */
+export async function readInput(input: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array));
+  } catch (error) {
+    throw unreadable('standard input', error);
+  }
+  return Buffer.concat(chunks);
+}
+
 export function unreadable(name: string, error: unknown): WrongUse {
   return new WrongUse(`${name} cannot be read: ${(error as Error).message}.`);
 }

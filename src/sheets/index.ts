@@ -3,6 +3,7 @@ import { elementShape } from '../platform/documents/element-shape.ts';
 import type { DecimalSign } from '../values/number-text.ts';
 import type { Answers } from './answers.ts';
 import { describeDialect, detectDialect, rowsOf, type StatedDialect } from './files/csv-rows.ts';
+import { type ElementKind, elementKinds } from './kinds.ts';
 import type { ColumnMap, SheetMap } from './map/form.ts';
 import type { SheetRow } from './map/rows.ts';
 import { type ListReader, readLists } from './marketplace-lists.ts';
@@ -16,16 +17,9 @@ export type { ColumnMap, SheetMap } from './map/form.ts';
 export type { ListReader } from './marketplace-lists.ts';
 export { WrongFile } from './wrong-file.ts';
 
-const kinds = {
-  products: ['ProductVariation', 'products-v5'],
-  prices: ['SkuPricing', 'products-v5'],
-  'active-status': ['ActiveStatus', 'products-v5'],
-  quantities: ['AvailableQuantityRequestDTO', 'availability-v1'],
-} as const;
-
 /** How a file is read; what is not stated is found out. */
 export interface TableOptions extends StatedDialect {
-  readonly kind: keyof typeof kinds;
+  readonly kind: ElementKind;
   /** A map, or the name of a ready one; otherwise the ready map whose columns the table has. */
   readonly map?: SheetMap | ColumnMap | string;
   readonly answers?: Answers;
@@ -70,9 +64,9 @@ export interface Table {
 /** Opens a table: CSV, a workbook (`.xlsx`, `.ods`) or a product feed in XML. Throws `WrongFile`, which says what to do. */
 export async function openTable(file: Blob, options: TableOptions): Promise<Table> {
   const { kind, answers, decimal, ignoreUnknown, client } = options;
-  if (!Object.hasOwn(kinds, kind))
-    throw new WrongFile(`There is no kind "${kind}"; the kinds are ${Object.keys(kinds).join(', ')}.`);
-  const [schema, contract] = kinds[kind];
+  if (!Object.hasOwn(elementKinds, kind))
+    throw new WrongFile(`There is no kind "${kind}"; the kinds are ${Object.keys(elementKinds).join(', ')}.`);
+  const { schema, contract } = elementKinds[kind];
   const { rows, form } = await openRows(file, options);
   const sheet = await openSheet(rows, {
     element: await elementShape(schema, contract),

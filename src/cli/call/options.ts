@@ -4,7 +4,7 @@ import { type Node, resolve } from '../../platform/documents/openapi-document.ts
 import { meaningOf } from '../../platform/documents/words.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
-import { readBytes, unreadable } from '../files.ts';
+import { readBytes, readInput } from '../files.ts';
 import { operatorOptions } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
 import { type OptionOf, type Options, switched, text } from '../options/option.ts';
@@ -111,14 +111,7 @@ function lacks({ operationId }: CallableOperation, flag: string): WrongUse {
 /** The bytes of a body as they were given: the server says what is wrong with them. */
 async function bytesOf(given: string, { input }: CommandContext): Promise<Uint8Array> {
   if (given.startsWith('@')) return readBytes(given.slice(1));
-  if (given !== '-') return Buffer.from(given);
-  const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of input) chunks.push(Buffer.from(chunk));
-  } catch (error) {
-    throw unreadable('standard input', error);
-  }
-  return Buffer.concat(chunks);
+  return given === '-' ? readInput(input) : Buffer.from(given);
 }
 
 /** A form is given as JSON, and the client writes it. */

@@ -2,6 +2,7 @@ import { availabilityV1 } from '../../generated/availability-v1.ts';
 import type { PartnerOperations } from '../../generated/client/partner.ts';
 import type { ContractName } from '../../generated/openapi.ts';
 import { productsV5 } from '../../generated/products-v5.ts';
+import { type ElementKind, elementKinds } from '../../sheets/kinds.ts';
 import type { BrokenElement, FileReader } from './entries.ts';
 
 /** How the elements of a file are cut into requests, and what they are called. */
@@ -29,29 +30,51 @@ export interface DeliveryTarget extends FileTarget {
 
 type DeliveryRows = typeof productsV5 & typeof availabilityV1;
 
-function targetOf(
+interface BulkRow<Schema> {
+  readonly schema: Schema;
+  readonly bulk: { readonly elementsMaximum: number; readonly member?: string };
+}
+
+function targetOf<Name extends ElementKind>(
+  kind: Name,
   operationId: Extract<keyof DeliveryRows, keyof PartnerOperations>,
-  { schema, bulk }: { schema: string; bulk: { elementsMaximum: number; member?: string } },
+  { bulk }: BulkRow<(typeof elementKinds)[Name]['schema']>,
   noun: string,
 ): DeliveryTarget {
   const { elementsMaximum: elementsMax, member } = bulk;
-  if (member === undefined) return { operationId, elementsMax, opening: '[', closing: ']', schema, noun };
-  return { operationId, elementsMax, opening: `{"${member}":[`, closing: ']}', schema, noun };
+  const common = { operationId, elementsMax, noun, ...elementKinds[kind] };
+  if (member === undefined) return { ...common, opening: '[', closing: ']' };
+  return { ...common, opening: `{"${member}":[`, closing: ']}' };
 }
 
 export const targets = {
   products: targetOf(
+    'products',
     'createOrUpdateProductVariations',
     productsV5.createOrUpdateProductVariations,
     'products',
   ),
-  prices: targetOf('updateProductVariationPrices', productsV5.updateProductVariationPrices, 'prices'),
-  'active-status': targetOf('updateActiveStatus', productsV5.updateActiveStatus, 'active flags'),
+  prices: targetOf(
+    'prices',
+    'updateProductVariationPrices',
+    productsV5.updateProductVariationPrices,
+    'prices',
+  ),
+  'active-status': targetOf(
+    'active-status',
+    'updateActiveStatus',
+    productsV5.updateActiveStatus,
+    'active flags',
+  ),
   quantities: {
-    ...targetOf('storeAvailableQuantities', availabilityV1.storeAvailableQuantities, 'quantities'),
+    ...targetOf(
+      'quantities',
+      'storeAvailableQuantities',
+      availabilityV1.storeAvailableQuantities,
+      'quantities',
+    ),
     isAnsweredAtOnce: true,
     isUnchangedUntold: true,
-    contract: 'availability-v1',
   },
 } as const satisfies Readonly<Record<string, DeliveryTarget>>;
 

@@ -10,7 +10,7 @@ import { readMap } from '../../sheets/map/read-map.ts';
 import { type OpenSheet, openSheet, type ReadingForm, type SheetEntry } from '../../sheets/open-sheet.ts';
 import { beginsWorkbook } from '../../sheets/workbook/beginning.ts';
 import { WrongUse } from '../failures.ts';
-import { readText, unwritable } from '../files.ts';
+import { readInput, readText, unwritable } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import type { FileTarget } from './batches.ts';
 import type { FileEntry, FileReader } from './entries.ts';
@@ -188,9 +188,7 @@ function mapOf(name: string | undefined, ready: Readonly<Record<string, SheetMap
 async function answersOf(name: string | undefined, { input }: ReadingTarget): Promise<Answers> {
   if (name === undefined) return {};
   if (name !== '-' || input === undefined) return readAnswers(readText(name), name);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of input) chunks.push(chunk);
-  return readAnswers(Buffer.concat(chunks).toString(), 'standard input');
+  return readAnswers((await readInput(input)).toString(), 'standard input');
 }
 
 function saveMap(path: string, { map }: OpenSheet): void {

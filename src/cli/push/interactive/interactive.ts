@@ -46,7 +46,7 @@ export async function settle(
   }
 }
 
-interface Surroundings {
+interface AskingDeps {
   readonly connection: PartnerConnection;
   readonly context: CommandContext;
   readonly lines: Lines;
@@ -56,19 +56,19 @@ interface Surroundings {
 class Asking {
   readonly #path: string;
   #flags: Flags;
-  readonly #around: Surroundings;
+  readonly #deps: AskingDeps;
   #answers: Record<string, unknown> = {};
   /** Questions and values that are left open. */
   readonly #open = new Set<string>();
 
-  constructor(path: string, flags: Flags, around: Surroundings) {
+  constructor(path: string, flags: Flags, deps: AskingDeps) {
     this.#path = path;
     this.#flags = flags;
-    this.#around = around;
+    this.#deps = deps;
   }
 
   async run(): Promise<Settled> {
-    const { lines, lists } = this.#around;
+    const { lines, lists } = this.#deps;
     let dryRun = await this.#dryRun();
     const { schema, contract }: FileTarget = targets[this.#flags.kind];
     const element = await elementShape(schema, contract);
@@ -93,7 +93,7 @@ class Asking {
 
   /** Makes a dry run with the answers so far; asks for the sheet if it is not clear. */
   async #dryRun(): Promise<DryRun> {
-    const { connection, context, lines, lists } = this.#around;
+    const { connection, context, lines, lists } = this.#deps;
     for (;;) {
       try {
         return await dryRunOf(this.#path, this.#flags, connection, context, this.#answers, () => lists);
@@ -109,7 +109,7 @@ class Asking {
 
   /** Tells how many rows would be stored, and after an answer how many it mends. */
   #tell({ stored, rows, broken }: DryRun, mended?: number): void {
-    const { lines } = this.#around;
+    const { lines } = this.#deps;
     const effect = mended && mended > 0 ? `${countedNoun(mended, 'rows')} no longer fail for it. ` : '';
     lines.say(`\n${effect}${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`);
     if (mended !== undefined || broken.length === 0) return;
@@ -140,7 +140,7 @@ class Asking {
 
   /** Tells what stays open, keeps the answers, and asks whether to deliver. */
   async #end({ causes, stored, rows }: DryRun): Promise<Settled> {
-    const { lines } = this.#around;
+    const { lines } = this.#deps;
     for (const { count, code, path, message } of causes)
       lines.say(`${countedNoun(count, 'rows')} would fail: ${code}, ${path}: ${message}`);
     const file =
