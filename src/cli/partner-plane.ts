@@ -107,7 +107,7 @@ export class PartnerConnection {
 
   /** Logs in now, so that a wrong login is told before anything is read. */
   async logIn(): Promise<void> {
-    await this.client.logIn().catch((error) => this.#refused(error));
+    await this.client.logIn().catch((error) => this.refusalOf(error));
   }
 
   /** Calls an operation; resolves to the answer, whatever its status is. */
@@ -145,7 +145,7 @@ export class PartnerConnection {
       const [outcome] = await Array.fromAsync(this.client.deliver(kind, [element]));
       return outcome as Outcome<ElementOf<Kind>>;
     } catch (error) {
-      throw new Failure(explain(this.#refused(error)));
+      throw new Failure(explain(this.refusalOf(error)));
     }
   }
 
@@ -157,7 +157,7 @@ export class PartnerConnection {
       if (typeof body === 'string') throw new Failure(isNotJson(this.url, status));
       return { status, headers: answered, body, text: '', tookMs };
     } catch (error) {
-      return this.#refused(error);
+      return this.refusalOf(error);
     }
   }
 
@@ -166,7 +166,7 @@ export class PartnerConnection {
     try {
       return await anyClient(this.client).open(id, input, options);
     } catch (error) {
-      throw new Failure(explain(this.#refused(error)));
+      throw new Failure(explain(this.refusalOf(error)));
     }
   }
 
@@ -183,7 +183,7 @@ export class PartnerConnection {
         await saveBody(response.body as ReadableStream<Uint8Array>);
         return { status: response.status, headers: response.headers, body: undefined, text: '', tookMs: 0 };
       } catch (error) {
-        if (error instanceof KontorError) return this.#refused(error);
+        if (error instanceof KontorError) return this.refusalOf(error);
         if (error instanceof Failure) throw error;
         if (attempt === patience.tries) throw this.#unreachable(error);
         await this.#pause(Math.min(250 * 2 ** (attempt - 1), 8_000));
@@ -192,7 +192,7 @@ export class PartnerConnection {
   }
 
   /** Returns an error as the answer that it is. Throws a failure if it is none, or one to the login. */
-  #refused(error: unknown): PartnerAnswer {
+  refusalOf(error: unknown): PartnerAnswer {
     if (!(error instanceof KontorError)) throw error;
     if (error instanceof ConnectionLost) throw this.#unreachable(error);
     const { url } = this;

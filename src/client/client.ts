@@ -1,7 +1,7 @@
 import { type OperatorOperations, operatorTable } from '../generated/client/operator.ts';
 import { type PartnerOperations, partnerRate, partnerTable } from '../generated/client/partner.ts';
 import type { Answer } from './answers.ts';
-import { type DeliveryKind, type ElementOf, targetOf, type Written } from './delivery/batches.ts';
+import { type Cut, type DeliveryKind, type ElementOf, targetOf, type Written } from './delivery/batches.ts';
 import { createDelivery, type DeliverOptions, type Delivery } from './delivery/deliver.ts';
 import { createEvents, type EventOptions, type Events } from './events.ts';
 import { createList, type List } from './lists.ts';
@@ -63,7 +63,11 @@ export interface PartnerClient extends Client<PartnerOperations> {
   deliver<Kind extends DeliveryKind, Row>(
     kind: Kind,
     rows: Iterable<Row> | AsyncIterable<Row>,
-    options: DeliverOptions & { element(row: Row): ElementOf<Kind> | Uint8Array },
+    options: DeliverOptions & {
+      element(row: Row): ElementOf<Kind> | Uint8Array;
+      /** The sku of a row whose element is bytes, if it is known; otherwise it is read from them. */
+      sku?(row: Row): string | undefined;
+    },
   ): Delivery<Row>;
   /** Reads the events of the partner. */
   events(options?: EventOptions): Events;
@@ -82,8 +86,8 @@ export function createClient(options: ClientOptions & Login): PartnerClient {
   const deliver = <Row>(
     kind: DeliveryKind,
     rows: Iterable<Row> | AsyncIterable<Row>,
-    { element, ...rest }: DeliverOptions & { element?: (row: Row) => Written } = {},
-  ) => createDelivery(transport, targetOf(kind), rows, element ?? ((row) => row as Written), rest);
+    { element = (row) => row as Written, sku, ...rest }: DeliverOptions & Partial<Cut<Row>> = {},
+  ) => createDelivery(transport, targetOf(kind), rows, { element, sku }, rest);
   return Object.defineProperties(
     {
       logIn: (signal?: AbortSignal) => transport.token(signal),

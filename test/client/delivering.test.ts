@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createClient, type DeliveryState, type Outcome, Unavailable } from '../../src/client/index.ts';
+import {
+  createClient,
+  type DeliveryState,
+  type KontorError,
+  NotAllowed,
+  type Outcome,
+  Refused,
+  Unavailable,
+} from '../../src/client/index.ts';
 import { type Answering, json, madeUpServer, type Received, refusal } from './made-up-server.ts';
 
 interface Row {
@@ -241,6 +249,107 @@ describe('a delivery', () => {
     const { client } = priceServer();
     for await (const _ of client.deliver('prices', rows(), { element })) break;
     assert.ok(made <= 2_000, String(made));
+  });
+
+  test('tells the sku of each row, the delivery that contained it, and the refusal of a whole request', async () => {
+    const { client } = priceServer(({ body }) =>
+      body.includes('"S500"') ? refusal(400, 'TOO_MANY_ELEMENTS') : progress({}),
+    );
+    const outcomes = await Array.fromAsync(client.deliver('prices', rowsOf(600), { element }));
+    const [first, last] = [outcomes[0], outcomes[599]];
+    assert.deepEqual([first?.sku, first?.delivery, first?.refusal], ['S0', 'key-1-0', undefined]);
+    assert.deepEqual(
+      [last?.sku, last?.delivery, last?.refusal?.code],
+      ['S599', undefined, 'TOO_MANY_ELEMENTS'],
+    );
+    assert.equal(last?.refusal, outcomes[500]?.refusal, 'one refusal for all of its rows');
+  });
+
+  test('tells how many rows are accepted before it knows their outcomes', async () => {
+    const told: string[] = [];
+    const server = madeUpServer(({ method }) => {
+      if (method === 'GET') told.push('progress is read');
+      return progress(method === 'POST' ? { state: 'pending' } : { succeeded: 2 });
+    });
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    const accepted = (rows: number) => told.push(`${rows} accepted`);
+    for await (const outcomes of client.deliver('prices', rowsOf(2), { element, accepted }).requests())
+      told.push(`${outcomes.length} told`);
+    assert.deepEqual(told, ['2 accepted', 'progress is read', '2 told']);
+  });
+
+  test('sends no further request before the first one is accepted, and none if it ends the delivery', async () => {
+    const { client, posts } = priceServer(() => refusal(403, 'MISSING_ROLE'));
+    await assert.rejects(client.deliver('prices', rowsOf(2_000), { element }).summary(), NotAllowed);
+    assert.equal(posts().length, 1);
+  });
+
+  test('goes on after what the caller takes for a refusal', async () => {
+    const { client } = priceServer(({ body }) =>
+      body.includes('"S0"') ? refusal(403, 'MISSING_ROLE') : progress({}),
+    );
+    const isRefusal = ({ status }: KontorError) => status === 403;
+    const counts = await client.deliver('prices', rowsOf(501), { element, isRefusal }).summary();
+    assert.deepEqual([counts.refused, counts.succeeded], [500, 1]);
+  });
+
+  test('leaves rows of one sku in one request if asked, and tells by their places which of them failed', async () => {
+    const bodies: string[] = [];
+    const server = madeUpServer(({ method, body }) => {
+      if (method === 'POST') bodies.push(body);
+      const errors = [{ code: '1', title: 'Again', jsonPath: '$[0].sku' }];
+      return method === 'POST'
+        ? progress({ succeeded: 1, failed: 1 })
+        : json({ results: [{ sku: 'A', errors }] });
+    });
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    const rows = [
+      { id: 'A', price: 1 },
+      { id: 'A', price: 2 },
+    ];
+    const outcomes = await Array.fromAsync(client.deliver('prices', rows, { element, keepRepeated: true }));
+    assert.deepEqual(toldOf(outcomes), ['A failed', 'A succeeded']);
+    assert.equal(bodies.length, 1);
+  });
+
+  test('reads the parts of a server that does not count', async () => {
+    const results: Record<string, object[]> = {
+      failed: [{ sku: 'S1', errors: [{ code: '1', title: 'Wrong' }] }],
+      unchanged: [{ sku: 'S2' }],
+    };
+    const server = madeUpServer(({ method, path }) => {
+      if (method !== 'POST') return json({ results: results[path.split('/').at(-1) ?? ''] });
+      return json({ state: 'done', links: [], task: { id: 'P', href: '/t/P' } }, 202);
+    });
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    const outcomes = await Array.fromAsync(client.deliver('prices', rowsOf(3), { element }));
+    assert.deepEqual(toldOf(outcomes), ['S0 succeeded', 'S1 failed', 'S2 unchanged']);
+  });
+
+  test('takes errors that name no element for a refusal of the whole request', async () => {
+    const errors = [{ code: 'X', title: 'X', detail: 'No.' }];
+    const server = madeUpServer(() => json({ results: [], errors }, 207));
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    const [outcome] = await Array.fromAsync(client.deliver('quantities', [{ sku: 'A', quantity: 1 }]));
+    assert.deepEqual([outcome?.verdict, outcome?.errors[0]?.detail], ['refused', 'No.']);
+  });
+
+  test('that no longer shows its progress is no refusal of its rows', async () => {
+    const server = madeUpServer(({ method }) =>
+      method === 'POST' ? progress({ state: 'pending' }) : refusal(410, 'GONE'),
+    );
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    await assert.rejects(client.deliver('prices', rowsOf(1), { element }).summary(), Refused);
+  });
+
+  test('without a link of this server ends, and the token goes nowhere else', async () => {
+    for (const href of ['https://elsewhere.example/t/1', '//elsewhere.example/t/1', 't/1']) {
+      const server = madeUpServer(() => progress({ state: 'pending', task: { href } }));
+      const client = createClient({ ...server.options, token: 'token', pacing: false });
+      const ended = client.deliver('prices', rowsOf(1), { element }).summary();
+      await assert.rejects(ended, /NO_LINK: .* accepted the delivery without a link to its progress/);
+      assert.equal(server.received.length, 1);
+    }
   });
 
   test('of an unknown kind is refused', () => {

@@ -1,8 +1,9 @@
 import { isOwnLink } from '../../client/operations.ts';
+import type { ProductProcessProgress } from '../../generated/products-v5.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type DeliveryTarget, targets } from '../push/batches.ts';
-import type { PartResult, Progress } from '../push/partner-plane.ts';
+import type { PartResult } from '../push/failure-rows.ts';
 import type { Wire } from './wire.ts';
 
 /** The result of many deliveries. */
@@ -102,6 +103,9 @@ async function follow(wire: Wire, link: string, { pause }: CommandContext): Prom
     await pause(pollMs);
   }
 }
+
+/** The progress of a delivery; members may be missing. */
+type Progress = Partial<ProductProcessProgress>;
 
 /** The links of a delivery are used as they are, so their parameters do not matter. */
 const linked = { processUuid: '-' };

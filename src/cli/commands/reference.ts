@@ -4,7 +4,7 @@ import { explain, type OperatorAnswer } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
-import type { Batch, ElementPlace, FileTarget } from '../push/batches.ts';
+import { type Batch, type ElementPlace, type FileTarget, splitBatches } from '../push/batches.ts';
 import type { Listener } from '../push/deliver.ts';
 import { errorsByElement, type FailureRow, failureRows } from '../push/failure-rows.ts';
 import { type FileFlags, fileOptions } from '../push/open-reader.ts';
@@ -120,8 +120,8 @@ async function pushReference(
     path,
     target,
     url: plane.access.url,
-    bytesMax,
-    async send(batches, listener) {
+    async send(entries, listener) {
+      const batches = splitBatches(entries, target, (element) => listener.broken(element), bytesMax);
       for await (const batch of batches) await putBatch(put, batch, listener);
     },
   });
@@ -153,7 +153,7 @@ async function putBatch(put: Put, batch: Batch, listener: Listener): Promise<voi
     );
     left = left.filter((_, index) => !wrong.has(index));
   }
-  listener.accepted(batch);
+  listener.accepted(batch.places.length);
   listener.done(batch, {
     succeeded: left.length - unchanged,
     unchanged,

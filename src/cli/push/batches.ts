@@ -24,8 +24,6 @@ export interface FileTarget {
 /** A kind of delivery: a target, and the operation that takes its requests. */
 export interface DeliveryTarget extends FileTarget {
   readonly operationId: keyof PartnerOperations;
-  /** The answer contains the result of each element; there is no delivery to follow. */
-  readonly isAnsweredAtOnce?: true;
 }
 
 type DeliveryRows = typeof productsV5 & typeof availabilityV1;
@@ -73,7 +71,6 @@ export const targets = {
       availabilityV1.storeAvailableQuantities,
       'quantities',
     ),
-    isAnsweredAtOnce: true,
     isUnchangedUntold: true,
   },
 } as const satisfies Readonly<Record<string, DeliveryTarget>>;

@@ -9,11 +9,10 @@ import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane.ts';
 import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
-import { deliverBatches, storeBatches } from './deliver.ts';
+import { deliverElements } from './deliver.ts';
 import { saveFailed } from './failed-file.ts';
 import { settle } from './interactive/interactive.ts';
 import { answerOptions, fileOptions } from './open-reader.ts';
-import { PartnerPlane } from './partner-plane.ts';
 import { pushFile } from './push-file.ts';
 import { openFile } from './read-file.ts';
 
@@ -113,10 +112,8 @@ async function push(
   const connection = new PartnerConnection(login, context, { again });
   await connection.logIn();
   const settled = flags.interactive ? await settle(path, flags, connection, context) : { flags, answers: {} };
-  const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(new OperatorPlane(context, flags)));
 
-  const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
   await pushFile(
     context,
     { ...flags, ...settled.flags },
@@ -131,10 +128,9 @@ async function push(
         input: context.input,
         given: settled.answers,
       },
-      send: (batches, listener) =>
-        send(plane, target, missing ? missing.createdFor(batches) : batches, {
-          openMax: flags.inFlight,
-          context,
+      send: (entries, listener) =>
+        deliverElements(connection, flags.kind, missing ? missing.createdFor(entries) : entries, {
+          inFlight: flags.inFlight,
           listener,
         }),
       end() {

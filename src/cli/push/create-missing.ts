@@ -4,7 +4,7 @@ import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { counted } from '../output/text.ts';
-import type { Batch } from './batches.ts';
+import type { FileElement, FileEntry, FileReader } from './entries.ts';
 
 /** Category group for categories that no other group has. */
 const groupName = 'Created by kontor push';
@@ -14,8 +14,8 @@ const lengthsMax = { brandId: 50, name: 200 } as const;
 
 /** Creates brands and categories that a catalogue uses and the reference data of a sandbox lacks. */
 interface Missing {
-  /** Yields the same requests, each after its brands and categories have been created. */
-  createdFor(batches: AsyncIterable<Batch>): AsyncGenerator<Batch>;
+  /** Yields the same entries, each after its brand and category have been created. */
+  createdFor(entries: FileReader): AsyncGenerator<FileEntry>;
   /** Sentence about what has been created so far. */
   readonly sentence: string;
 }
@@ -34,16 +34,16 @@ export async function openMissing(plane: OperatorPlane): Promise<Missing> {
     if (answer.status !== 200) throw new Failure(explain(answer));
   };
   return {
-    async *createdFor(batches) {
-      for await (const batch of batches) {
-        const wanted = wantedBy(batch);
+    async *createdFor(entries) {
+      for await (const some of inChunks(entries)) {
+        const wanted = some.filter((entry) => entry.kind === 'element').map(wantedBy);
         const brands = missingBrands(wanted, known.brandIds);
         if (brands.length > 0) await save('putBrands', brands);
         const before = known.own.categories.length;
         if (addMissing(wanted, known)) await save('putCategoryGroups', [known.own]);
         created.brands += brands.length;
         created.categories += known.own.categories.length - before;
-        yield batch;
+        yield* some;
       }
     },
     get sentence() {
@@ -82,12 +82,22 @@ interface Wanted {
   readonly attributes: readonly string[];
 }
 
-function wantedBy({ body }: Batch): Wanted[] {
-  const elements: unknown = JSON.parse(Buffer.from(body).toString());
-  return Array.isArray(elements) ? elements.map(wantedByElement) : [];
+/** Elements whose brands and categories are created together. */
+const chunkLength = 500;
+
+async function* inChunks(entries: FileReader): AsyncGenerator<readonly FileEntry[]> {
+  let chunk: FileEntry[] = [];
+  for await (const entry of entries) {
+    chunk.push(entry);
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = [];
+  }
+  yield chunk;
 }
 
-function wantedByElement(element: unknown): Wanted {
+function wantedBy({ json }: FileElement): Wanted {
+  const element: unknown = JSON.parse(Buffer.from(json).toString());
   const { brandId, category, attributes } = membersOf(membersOf(element).productDescription);
   const defined = (Array.isArray(attributes) ? attributes : [])
     .map(membersOf)

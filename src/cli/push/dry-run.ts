@@ -5,7 +5,8 @@ import type { OpenSheet } from '../../sheets/open-sheet.ts';
 import type { CommandContext } from '../context.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
 import { type Kind, targets } from './batches.ts';
-import type { FileReader } from './entries.ts';
+import { elementsOf } from './deliver.ts';
+import type { BrokenElement } from './entries.ts';
 import { type FileFlags, openAny } from './open-reader.ts';
 import { openFile } from './read-file.ts';
 
@@ -14,17 +15,12 @@ export interface DryRun {
   readonly rows: number;
   readonly stored: number;
   readonly failed: number;
-  readonly broken: readonly BrokenLine[];
+  readonly broken: readonly BrokenElement[];
   /** Why elements would fail, the most frequent cause first. */
   readonly causes: readonly Cause[];
   readonly sheet: OpenSheet | undefined;
   /** How the file is read. */
   readonly said: readonly string[];
-}
-
-interface BrokenLine {
-  readonly line: number;
-  readonly reason: string;
 }
 
 /** Lets the server decide about every element of a file without storing anything. */
@@ -39,13 +35,17 @@ export async function dryRunOf(
   const { kind } = flags;
   const target = { ...targets[kind], kind, readLists: lists, input, given };
   const { reader, said, sheet } = await openAny(await openFile(path, input), path, flags, target);
-  const broken: BrokenLine[] = [];
+  const broken: BrokenElement[] = [];
   const causes = new Causes();
   let [stored, failed] = [0, 0];
-  const outcomes = connection.client.deliver(kind, elementsOf(reader, broken), {
-    element: ({ json }) => json,
-    dryRun: true,
-  });
+  const outcomes = connection.client.deliver(
+    kind,
+    elementsOf(reader, (entry) => broken.push(entry)),
+    {
+      element: ({ json }) => json,
+      dryRun: true,
+    },
+  );
   for await (const { errors } of outcomes) {
     if (errors.length === 0) stored += 1;
     else failed += 1;
@@ -53,11 +53,4 @@ export async function dryRunOf(
   }
   const rows = stored + failed + broken.length;
   return { rows, stored, failed, broken, causes: causes.sorted, sheet, said };
-}
-
-async function* elementsOf(reader: FileReader, broken: BrokenLine[]) {
-  for await (const entry of reader) {
-    if (entry.kind === 'broken') broken.push({ line: entry.line, reason: entry.reason });
-    else yield entry;
-  }
 }

@@ -4,7 +4,7 @@ import { NotReadable } from '../../sheets/wrong-file.ts';
 import { printable } from '../operator-plane/answers.ts';
 
 /** One element of a file: one JSON text in UTF-8, exactly as in the file. */
-interface FileElement {
+export interface FileElement {
   readonly kind: 'element';
   /** Counted from 1. */
   readonly number: number;
@@ -13,6 +13,8 @@ interface FileElement {
   readonly json: Uint8Array;
   /** Offset of its end in the file. */
   readonly endByte: number;
+  /** Its sku, once the element has been parsed. */
+  readonly sku?: string | undefined;
 }
 
 /** A place in a file where an element was expected but none can be delivered; the other elements still can. */

@@ -1,6 +1,15 @@
+import type { ProductProcessTaskError } from '../../generated/products-v5.ts';
 import { splitElementPath } from '../../values/element-path.ts';
 import type { ElementPlace } from './batches.ts';
-import type { ElementError, PartResult } from './partner-plane.ts';
+
+/** An entry of a part (contract schema ProductProcessTaskResult). */
+export interface PartResult {
+  readonly sku?: string;
+  readonly errors?: readonly ElementError[];
+}
+
+/** An entry of its errors; no member is relied on. */
+type ElementError = { readonly [Name in keyof ProductProcessTaskError]?: unknown };
 
 /** One error of one element of the file. */
 export interface FailureRow {
@@ -43,12 +52,7 @@ function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[
 
 /** Errors of the answer to a request, by the index of their element in it; undefined for those that name none. */
 export function errorsByElement({ errors = [] }: { readonly errors?: readonly SentError[] }) {
-  const read = errors.map(({ code, detail, jsonpath, 'detail-structured': facts }) => ({
-    code,
-    detail,
-    jsonPath: jsonpath,
-    name: facts?.name,
-  }));
+  const read = errors.map(({ code, detail, jsonpath }) => ({ code, detail, jsonPath: jsonpath }));
   return Map.groupBy(read, ({ jsonPath }) => positionOf(text(jsonPath))?.index);
 }
 
@@ -57,7 +61,6 @@ interface SentError {
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly jsonpath?: unknown;
-  readonly 'detail-structured'?: { readonly name?: unknown };
 }
 
 /** Replaces references to elements of the request (`$[3]`, `$.status[3]`) in a message with their numbers in the file. */

@@ -1,5 +1,6 @@
 import { elementShape } from '../../platform/documents/element-shape.ts';
 import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
+import { membersOf } from '../../values/collections.ts';
 import { readStored } from '../../values/text.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
@@ -7,7 +8,7 @@ import { printable } from '../operator-plane/answers.ts';
 import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { openBar } from '../output/progress-bar.ts';
 import { counted, countedNoun } from '../output/text.ts';
-import { type Batch, type FileTarget, splitBatches } from './batches.ts';
+import type { FileTarget } from './batches.ts';
 import type { Listener } from './deliver.ts';
 import type { FileEntry, FileReader } from './entries.ts';
 import { type FileFlags, openReader, type ReadingTarget } from './open-reader.ts';
@@ -22,10 +23,8 @@ interface Push {
   readonly target: FileTarget;
   /** Address of the server, for the report. */
   readonly url: string;
-  /** Maximum size of a request in bytes, if the server accepts less than for other targets. */
-  readonly bytesMax?: number | undefined;
-  /** Sends the requests, and tells the listener what became of each. */
-  send(batches: AsyncGenerator<Batch>, listener: Listener): Promise<void>;
+  /** Sends the elements, and tells the listener what became of them. */
+  send(entries: FileReader, listener: Listener): Promise<void>;
   /** What the reader of the file gets from elsewhere. */
   readonly reading?: Pick<ReadingTarget, 'kind' | 'readLists' | 'input' | 'given'>;
   /** Called before the report. */
@@ -36,7 +35,7 @@ interface Push {
 export async function pushFile(
   context: CommandContext,
   flags: FileFlags & Pick<OperatorFlags, 'json'>,
-  { file, path, target, url, bytesMax, send, reading, end }: Push,
+  { file, path, target, url, send, reading, end }: Push,
 ): Promise<void> {
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
@@ -52,10 +51,7 @@ export async function pushFile(
     warnOfIgnored(ignored, context);
   };
   try {
-    await send(
-      splitBatches(noting(reader, ignored), target, (element) => tally.broken(element), bytesMax),
-      tally,
-    );
+    await send(noting(reader, ignored), tally);
   } catch (error) {
     finish(tell(error));
     throw error;
@@ -64,11 +60,17 @@ export async function pushFile(
   if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
 }
 
-/** Passes the entries of a file on, and notes members that the server will ignore. */
-async function* noting(reader: FileReader, ignored: IgnoredMembers): FileReader & AsyncGenerator<FileEntry> {
+/** Passes the entries of a file on, each with its sku, and notes members that the server will ignore. */
+async function* noting(reader: FileReader, ignored: IgnoredMembers): AsyncGenerator<FileEntry> {
   for await (const entry of reader) {
-    if (entry.kind === 'element') ignored.add(readStored(Buffer.from(entry.json).toString()));
-    yield entry;
+    if (entry.kind === 'broken') {
+      yield entry;
+      continue;
+    }
+    const element = readStored(Buffer.from(entry.json).toString());
+    ignored.add(element);
+    const { sku } = membersOf(element);
+    yield { ...entry, sku: typeof sku === 'string' ? sku : undefined };
   }
 }
 

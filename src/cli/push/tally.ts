@@ -1,5 +1,4 @@
-import type { Batch } from './batches.ts';
-import type { Listener, Outcome } from './deliver.ts';
+import type { Listener, Result, Sent } from './deliver.ts';
 import type { BrokenElement } from './entries.ts';
 import { pushErrors } from './errors.ts';
 import type { FailureRow } from './failure-rows.ts';
@@ -52,18 +51,18 @@ export class Tally implements Listener {
     return failed + refused + broken === 0;
   }
 
-  accepted(batch: Batch): void {
-    this.#add({ delivered: batch.places.length });
+  accepted(elements: number): void {
+    this.#add({ delivered: elements });
   }
 
-  done(batch: Batch, { failures, ...counts }: Outcome): void {
-    this.#doneBytes = batch.endByte;
+  done({ endByte }: Sent, { failures, ...counts }: Result): void {
+    this.#doneBytes = endByte;
     this.#list(failures);
     this.#add(counts);
   }
 
-  refused(batch: Batch, reason: string): void {
-    const [first, last] = [batch.places[0], batch.places.at(-1)];
+  refused({ places }: Sent, reason: string): void {
+    const [first, last] = [places[0], places.at(-1)];
     this.#list([
       {
         ...(first !== undefined && { element: first.number, line: first.line }),
@@ -71,7 +70,7 @@ export class Tally implements Listener {
         message: `The server refused the request with elements ${first?.number} to ${last?.number}. ${reason}`,
       },
     ]);
-    this.#add({ refused: batch.places.length });
+    this.#add({ refused: places.length });
   }
 
   broken({ number, line, reason }: BrokenElement): void {

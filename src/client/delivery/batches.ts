@@ -52,14 +52,22 @@ export interface Batch<Row> {
 /** What a row is written as: an element, or the JSON text of one in UTF-8. */
 export type Written = object | Uint8Array;
 
+/** How rows become elements. */
+export interface Cut<Row> {
+  readonly element: (row: Row) => Written;
+  /** The sku of a row, if the caller has it already; otherwise it is read from the element. */
+  readonly sku?: ((row: Row) => string | undefined) | undefined;
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Cuts rows into requests by their number, their bytes, and repeated skus. The same rows are always cut alike. */
+/** Cuts rows into requests by their number, their bytes, and unless `keepRepeated` repeated skus. The same rows are always cut alike. */
 export async function* cutRows<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
-  write: (row: Row) => Written,
+  cut: Cut<Row>,
   bulk: BulkFacts,
+  keepRepeated = false,
 ): AsyncGenerator<Batch<Row>, void> {
   const opening = bulk.member === undefined ? '[' : `{${JSON.stringify(bulk.member)}:[`;
   const closing = bulk.member === undefined ? ']' : ']}';
@@ -85,9 +93,10 @@ export async function* cutRows<Row>(
   };
   const skus = new Set<string>();
   for await (const row of rows) {
-    const { json, sku } = gather(row, write);
+    const { json, sku } = gather(row, cut);
     const isFull =
-      gathered.length > 0 && (bytes + json.length + 1 > bytesMax || (sku !== undefined && skus.has(sku)));
+      gathered.length > 0 &&
+      (bytes + json.length + 1 > bytesMax || (!keepRepeated && sku !== undefined && skus.has(sku)));
     if (isFull) {
       yield close();
       skus.clear();
@@ -109,9 +118,10 @@ interface Gathered<Row> {
   readonly sku: string | undefined;
 }
 
-function gather<Row>(row: Row, write: (row: Row) => Written): Gathered<Row> {
-  const written = write(row);
-  if (written instanceof Uint8Array) return { row, json: written, sku: skuIn(written) };
+function gather<Row>(row: Row, { element, sku }: Cut<Row>): Gathered<Row> {
+  const written = element(row);
+  if (written instanceof Uint8Array)
+    return { row, json: written, sku: sku === undefined ? skuIn(written) : sku(row) };
   const text = JSON.stringify(written);
   if (text === undefined) throw new TypeError('An element of a delivery has to be an object.');
   return { row, json: encoder.encode(text), sku: skuOf(written) };

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../options.ts';
 import type { Transport } from '../transport.ts';
-import { type Batch, cutRows, type Target, type Written } from './batches.ts';
+import { type Batch, type Cut, cutRows, type Target } from './batches.ts';
 import { type Counts, countedWith, type Judged, noCounts, type Outcome } from './outcomes.ts';
-import { sendBatch } from './send-batch.ts';
+import { type SendOptions, sendBatch } from './send-batch.ts';
 
 /** How far a delivery is. It can be saved as JSON, and given to another delivery of the same rows after a crash. */
 export interface DeliveryState {
@@ -13,13 +13,13 @@ export interface DeliveryState {
   readonly rows: number;
 }
 
-export interface DeliverOptions extends Omit<CallOptions, 'idempotencyKey'> {
-  /** True to be told what the outcomes would be; the server stores nothing. */
-  readonly dryRun?: boolean;
+export interface DeliverOptions extends Omit<CallOptions, 'idempotencyKey'>, SendOptions {
   /** Most requests that are sent or processed at a time; 3 by default. */
   readonly inFlight?: number;
   /** Where an earlier delivery of the same rows stopped; its next outcome is the one that it would have told. */
   readonly resume?: DeliveryState | undefined;
+  /** True to leave rows of one sku in one request: the server then applies the last of them, and the others fail. */
+  readonly keepRepeated?: boolean;
 }
 
 /** A delivery. It begins when its outcomes are read, and can be read once. */
@@ -42,8 +42,8 @@ export function createDelivery<Row>(
   transport: Transport,
   target: Target,
   rows: Iterable<Row> | AsyncIterable<Row>,
-  write: (row: Row) => Written,
-  { inFlight = 3, resume, dryRun, ...call }: DeliverOptions = {},
+  cut: Cut<Row>,
+  { inFlight = 3, resume, dryRun, keepRepeated = false, accepted, isRefusal, ...call }: DeliverOptions = {},
 ): Delivery<Row> {
   if (!(Symbol.iterator in Object(rows) || Symbol.asyncIterator in Object(rows)))
     throw new TypeError('The rows of a delivery have to be an array, or something else to iterate over.');
@@ -57,10 +57,27 @@ export function createDelivery<Row>(
     const signal = call.signal === undefined ? stop.signal : AbortSignal.any([call.signal, stop.signal]);
     const open: OpenBatch<Row>[] = [];
     const told = state.batches;
+    // The first request shows whether the login may deliver at all.
+    let admitted: Promise<void> | undefined;
     const begin = (batch: Batch<Row>) => {
       const options = { ...call, signal, idempotencyKey: `${state.run}-${batch.number}` };
-      const judged = sendBatch(transport, { ...target, dryRun }, batch, options);
+      let isAccepted = () => {};
+      const sending = {
+        ...target,
+        dryRun,
+        isRefusal,
+        accepted(count: number) {
+          isAccepted();
+          accepted?.(count);
+        },
+      };
+      const judged = sendBatch(transport, sending, batch, options);
       judged.catch(() => undefined);
+      admitted ??= new Promise((resolve, reject) => {
+        isAccepted = resolve;
+        judged.then(() => resolve(), reject);
+      });
+      admitted.catch(() => undefined);
       open.push({ batch: { ...batch, body: new Uint8Array() }, judged });
     };
     async function* end(count: number) {
@@ -70,7 +87,7 @@ export function createDelivery<Row>(
       }
     }
     try {
-      const batches = cutRows(rows, write, target.bulk);
+      const batches = cutRows(rows, cut, target.bulk, keepRepeated);
       let broken: { readonly error: unknown } | undefined;
       for (;;) {
         const next = await batches.next().catch((error: unknown) => {
@@ -79,6 +96,7 @@ export function createDelivery<Row>(
         if (next === undefined || next.done) break;
         if (next.value.number < told) continue;
         yield* end(Math.max(sharing(open, next.value), open.length - inFlight + 1));
+        await admitted;
         begin(next.value);
       }
       yield* end(open.length);
@@ -112,9 +130,12 @@ function sharing(open: readonly OpenBatch<unknown>[], { skus }: Batch<unknown>):
   return open.findLastIndex(({ batch }) => batch.skus.some((sku) => sku !== undefined && own.has(sku))) + 1;
 }
 
-function outcomesOf<Row>({ from, rows }: Batch<Row>, judged: readonly Judged[]): readonly Outcome<Row>[] {
+function outcomesOf<Row>(
+  { from, rows, skus }: Batch<Row>,
+  judged: readonly Judged[],
+): readonly Outcome<Row>[] {
   return rows.map((row, index) => {
-    const { verdict, errors, superseded = false } = judged[index] as Judged;
-    return { row, index: from + index, verdict, errors, superseded };
+    const { superseded = false, sku = skus[index], delivery, refusal, ...found } = judged[index] as Judged;
+    return { row, index: from + index, ...found, superseded, sku, delivery, refusal };
   });
 }

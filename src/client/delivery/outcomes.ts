@@ -1,5 +1,5 @@
 import { reasonFrom } from '../answers.ts';
-import type { Reason } from '../errors.ts';
+import type { KontorError, Reason } from '../errors.ts';
 import type { Batch } from './batches.ts';
 
 /**
@@ -27,6 +27,12 @@ export interface Outcome<Row> {
   readonly errors: readonly ElementReason[];
   /** True if the server has a newer version, so that this one was not applied; such an element is `unchanged`. */
   readonly superseded: boolean;
+  /** Its sku, as the server tells it or as it was sent; undefined if there is none. */
+  readonly sku: string | undefined;
+  /** Id of the delivery that contained it; undefined if the request was answered without one. */
+  readonly delivery: string | undefined;
+  /** The refusal of the whole request that contained it, the same object for all of its elements. */
+  readonly refusal: KontorError | undefined;
 }
 
 /** Number of elements by verdict. */
@@ -45,6 +51,9 @@ export interface Judged {
   readonly verdict: Verdict;
   readonly errors: readonly ElementReason[];
   readonly superseded?: boolean;
+  readonly sku?: string | undefined;
+  readonly delivery?: string | undefined;
+  readonly refusal?: KontorError | undefined;
 }
 
 /** An entry of a part of a delivery. */
@@ -54,25 +63,48 @@ export interface PartResult {
   readonly superseded?: boolean;
 }
 
-/** Judges the rows of a delivery by its parts; rows that are in none of them have the verdict `otherwise`. */
+/**
+ * Judges the rows of a delivery by its parts; rows that are in none of them have the verdict `otherwise`. Failures are
+ * matched by the place that their errors name, then by sku.
+ */
 export function judgeByParts(
   { skus }: Batch<unknown>,
   parts: { readonly failed: readonly PartResult[]; readonly unchanged: readonly PartResult[] },
   otherwise: Verdict,
 ): readonly Judged[] {
   const known = new Set(skus);
-  const failed = new Map(parts.failed.map((result) => [result.sku, result]));
+  const placed = new Map(parts.failed.map((result) => [indexOfFailure(result, skus), result]));
+  const unplaced = parts.failed.filter((result) => indexOfFailure(result, skus) === undefined);
+  const failed = new Map(unplaced.map((result) => [result.sku, result]));
   const unchanged = new Map(parts.unchanged.map((result) => [result.sku, result]));
   // Elements whose sku cannot be read always fail; the part has them in the order of the request.
-  const nameless = parts.failed.filter(({ sku }) => sku === undefined || !known.has(sku));
-  return skus.map((sku): Judged => {
-    const failure = sku === undefined ? nameless.shift() : failed.get(sku);
+  const nameless = unplaced.filter(({ sku }) => sku === undefined || !known.has(sku));
+  return skus.map((sku, index): Judged => {
+    const failure = placed.get(index) ?? (sku === undefined ? nameless.shift() : failed.get(sku));
     if (failure !== undefined)
-      return { verdict: 'failed', errors: (failure.errors ?? []).map(elementReason) };
+      return {
+        verdict: 'failed',
+        errors: (failure.errors ?? []).map(elementReason),
+        sku: failure.sku ?? sku,
+      };
     const same = sku === undefined ? undefined : unchanged.get(sku);
     if (same !== undefined) return { verdict: 'unchanged', errors: [], superseded: same.superseded === true };
     return { verdict: otherwise, errors: [] };
   });
+}
+
+/** Index of the row that a result is about, if its errors name it. */
+function indexOfFailure({ sku, errors = [] }: PartResult, skus: Batch<unknown>['skus']): number | undefined {
+  const places = errors.map((error) => indexIn((error as { readonly jsonPath?: unknown }).jsonPath));
+  const index = places.find((place) => place !== undefined);
+  if (index === undefined || index >= skus.length) return undefined;
+  return sku === undefined || skus[index] === undefined || skus[index] === sku ? index : undefined;
+}
+
+/** Index in a place of a request: 3 in `$[3].quantity` and in `$.status[3]`. */
+export function indexIn(jsonPath: unknown): number | undefined {
+  const index = typeof jsonPath === 'string' ? /^\$(?:\.\w+)?\[(\d+)\]/.exec(jsonPath)?.[1] : undefined;
+  return index === undefined ? undefined : Number(index);
 }
 
 /** Judges the rows of a request that was answered immediately, by errors that name elements: `$[3].quantity`. */
@@ -81,9 +113,9 @@ export function judgeByErrors(
   errors: readonly Reason[],
   otherwise: Verdict,
 ): readonly Judged[] {
-  const byIndex = new Map<number, ElementReason[]>();
+  const byIndex = new Map<number | undefined, ElementReason[]>();
   for (const error of errors) {
-    const index = Number(/^\$(?:\.\w+)?\[(\d+)\]/.exec(error.jsonPath ?? '')?.[1] ?? Number.NaN);
+    const index = indexIn(error.jsonPath);
     byIndex.set(index, [...(byIndex.get(index) ?? []), elementReasonOf(error)]);
   }
   return rows.map((_, index): Judged => {

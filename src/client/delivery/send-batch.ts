@@ -1,13 +1,14 @@
 import { partnerTable } from '../../generated/client/partner.ts';
 import type { ProductProcessProgress, ProductTrialResult } from '../../generated/products-v5.ts';
-import { isMembers, reasonFrom } from '../answers.ts';
-import { type KontorError, NotFound, Refused, reasonOf } from '../errors.ts';
-import { requestFor } from '../operations.ts';
+import { type Answer, isMembers, reasonFrom } from '../answers.ts';
+import { errorOf, KontorError, NotFound, type Reason, Refused, reasonOf } from '../errors.ts';
+import { isOwnLink, requestFor } from '../operations.ts';
 import type { CallOptions } from '../options.ts';
 import type { Transport } from '../transport.ts';
 import type { Batch, Target } from './batches.ts';
 import {
   elementReasonOf,
+  indexIn,
   type Judged,
   judgeAlike,
   judgeByErrors,
@@ -18,77 +19,123 @@ import {
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
 
+/** How the requests of a delivery are sent, and who is told of them. */
+export interface SendOptions {
+  /** True to be told what the outcomes would be; the server stores nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** Called with the number of rows of each request that the server has accepted, before their outcomes are known. */
+  readonly accepted?: ((rows: number) => void) | undefined;
+  /** Says whether an error of a request refuses its rows alone. Those that sending again cannot mend do by default; others end the delivery. */
+  readonly isRefusal?: ((error: KontorError) => boolean) | undefined;
+}
+
+/** Where a request goes, and who is told of it. */
+interface Sending extends Pick<Target, 'operationId'>, SendOptions {}
+
 /** Sends one request, waits until it is processed, and judges each row; a dry run is answered immediately. Rejects if no request like it can succeed now. */
 export async function sendBatch(
   transport: Transport,
-  { operationId, dryRun }: Pick<Target, 'operationId'> & { readonly dryRun?: boolean | undefined },
+  sending: Sending,
   batch: Batch<unknown>,
   options: CallOptions,
 ): Promise<readonly Judged[]> {
-  if (batch.isTooLarge)
-    return judgeAlike(batch, refusedBy([reasonOf('NOT_SENT', 'The element is too large for a request.')]));
-  const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
-  const request = requestFor(partnerTable, operationId, { body: batch.body, dryRun });
-  try {
-    const { status, body } = await transport.send(request, { ...options, headers });
-    if (isTrial(body)) return judgeByParts(batch, body.results, 'succeeded');
-    if (isProgress(body)) return await follow(transport, batch, body, options);
-    if (status !== 207) return judgeAlike(batch, { verdict: 'succeeded', errors: [] });
-    return judgeByErrors(batch, errorsOf(body), 'succeeded');
-  } catch (error) {
-    if (!(error instanceof Refused) || error.retryable || error.status === 409) throw error;
-    const isByElement =
-      error.status === 422 && error.errors.every(({ jsonPath }) => /\[\d+\]/.test(jsonPath ?? ''));
-    if (isByElement && error.errors.length > 0) return judgeByErrors(batch, error.errors, 'refused');
-    if (error.code === 'IDEMPOTENCY_KEY_REUSED' || error.status < 400) throw error;
-    return judgeAlike(batch, refusedBy(error.errors));
+  if (batch.isTooLarge) {
+    const reasons = [reasonOf('NOT_SENT', 'The element is too large for a request.')];
+    return judgeAlike(batch, refusedBy(errorOf({ status: 0, reasons })));
   }
+  const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
+  const { operationId, dryRun, accepted } = sending;
+  const request = requestFor(partnerTable, operationId, { body: batch.body, dryRun });
+  let answer: Answer<unknown>;
+  try {
+    answer = await transport.send(request, { ...options, headers });
+  } catch (error) {
+    return judgeRefusal(error, batch, sending);
+  }
+  const { status, body } = answer;
+  const errors = status === 207 ? errorsOf(body) : [];
+  if (!errors.every(isOfElement))
+    return judgeAlike(batch, refusedBy(errorOf({ status, reasons: errors, operationId })));
+  accepted?.(batch.rows.length);
+  if (isTrial(body)) return judgeByParts(batch, body.results, 'succeeded');
+  if (isProgress(body)) return follow(transport, batch, body, options);
+  return judgeByErrors(batch, errors, 'succeeded');
 }
 
-function refusedBy(reasons: KontorError['errors']): Judged {
-  return { verdict: 'refused', errors: reasons.map(elementReasonOf) };
+/** Judges the rows of a request that was refused: one by one if each reason names an element. Throws errors that end the delivery. */
+function judgeRefusal(
+  error: unknown,
+  batch: Batch<unknown>,
+  { accepted, isRefusal = isLasting }: Sending,
+): readonly Judged[] {
+  if (!(error instanceof KontorError)) throw error;
+  if (error.status === 422 && error.errors.length > 0 && error.errors.every(isOfElement)) {
+    accepted?.(batch.rows.length);
+    return judgeByErrors(batch, error.errors, 'refused');
+  }
+  if (!isRefusal(error)) throw error;
+  return judgeAlike(batch, refusedBy(error));
+}
+
+/** True for a refusal that would come again. */
+function isLasting(error: KontorError): boolean {
+  if (!(error instanceof Refused) || error.retryable || error.status === 409) return false;
+  return error.code !== 'IDEMPOTENCY_KEY_REUSED' && error.status >= 400;
+}
+
+const isOfElement = ({ jsonPath }: Reason) => indexIn(jsonPath) !== undefined;
+
+function refusedBy(refusal: KontorError): Judged {
+  return { verdict: 'refused', errors: refusal.errors.map(elementReasonOf), refusal };
 }
 
 /** Waits until a delivery is done, and reads the parts that tell its rows apart. */
 async function follow(
   transport: Transport,
   batch: Batch<unknown>,
-  accepted: ProductProcessProgress,
+  accepted: Progress,
   options: CallOptions,
 ): Promise<readonly Judged[]> {
   const { idempotencyKey: _, ...calls } = options;
-  const links = linksOf(accepted);
+  const links = linksOf(accepted, transport.url);
   const read = async (operationId: keyof typeof progressOperations, headers = options.headers) => {
     const request = requestFor(partnerTable, progressOperations[operationId], { processUuid: links.id });
     const href = links.of(operationId);
-    return (await transport.send(request, { ...calls, ...(href && { href }), ...(headers && { headers }) }))
-      .body;
+    return (await transport.send(request, { ...calls, href, ...(headers && { headers }) })).body;
   };
   let progress = accepted;
   let unknown = 0;
   for (let poll = 0; progress.state !== 'done'; poll += 1) {
-    await transport.runtime.pause(
-      pollPauseMs(progress.pingAfter, poll, transport.runtime.nowMs()),
-      options.signal,
-    );
+    const { pause, nowMs } = transport.runtime;
+    await pause(pollPauseMs(progress.pingAfter, poll, nowMs()), options.signal);
     try {
       const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
-      progress = (await read('self', headers)) as ProductProcessProgress;
+      progress = (await read('self', headers)) as Progress;
       unknown = 0;
     } catch (error) {
       unknown += 1;
-      if (!(error instanceof NotFound) || unknown > unknownMax) throw error;
+      if (!(error instanceof NotFound)) throw error;
+      if (unknown > unknownMax) throw forgotten(error, links.of('self'));
     }
   }
   const part = async (name: 'failed' | 'unchanged', isNeeded: boolean) => {
     const body = isNeeded ? await read(name) : undefined;
     return ((body as { results?: PartResult[] } | undefined)?.results ?? []) as readonly PartResult[];
   };
+  // Counters may be missing.
   const { failed, unchanged, succeeded } = progress;
-  const isTold = unchanged > 0 && (succeeded > 0 || 'x-request-timestamp' in (options.headers ?? {}));
-  const parts = { failed: await part('failed', failed > 0), unchanged: await part('unchanged', isTold) };
-  return judgeByParts(batch, parts, succeeded > 0 ? 'succeeded' : 'unchanged');
+  const isTold = unchanged !== 0 && (succeeded !== 0 || 'x-request-timestamp' in (options.headers ?? {}));
+  const parts = { failed: await part('failed', failed !== 0), unchanged: await part('unchanged', isTold) };
+  const judged = judgeByParts(batch, parts, succeeded === 0 ? 'unchanged' : 'succeeded');
+  return judged.map((each) => ({ ...each, delivery: links.id }));
 }
+
+function forgotten(error: NotFound, self: string): KontorError {
+  const detail = `The server accepted a delivery but no longer knows it: ${self}.`;
+  return errorOf({ ...error, reasons: [reasonOf('UNKNOWN_DELIVERY', detail)] });
+}
+
+type Progress = Partial<ProductProcessProgress>;
 
 /** Operations of a delivery by the relation of their link. */
 const progressOperations = {
@@ -97,17 +144,27 @@ const progressOperations = {
   unchanged: 'unchangedByProcessId',
 } as const;
 
-/** The id of a delivery, and its links. */
-function linksOf({ task, links }: ProductProcessProgress) {
+/** The id of a delivery, and its links. Throws for links to other servers: the token is only for this one. */
+function linksOf({ task, links = [] }: Progress, url: string) {
   const linked = (rel: string) => links.find((link) => link.rel === rel)?.href;
   const self = task?.href ?? linked('self');
+  if (self === undefined || !isOwnLink(url, self)) {
+    const detail = `${url} accepted the delivery without a link to its progress.`;
+    throw errorOf({ status: 202, reasons: [reasonOf('NO_LINK', detail)] });
+  }
   return {
-    id: task?.id ?? self?.split('/').at(-1) ?? '-',
-    of: (rel: string) => (rel === 'self' ? self : (linked(rel) ?? (self && `${self}/${rel}`))),
+    id:
+      task?.id ??
+      self
+        .replace(/[?#].*$/, '')
+        .split('/')
+        .at(-1) ??
+      '-',
+    of: (rel: string) => (rel === 'self' ? self : (linked(rel) ?? `${self}/${rel}`)),
   };
 }
 
-function isProgress(body: unknown): body is ProductProcessProgress {
+function isProgress(body: unknown): body is Progress {
   return isMembers(body) && 'state' in body && 'links' in body;
 }
 
@@ -127,10 +184,10 @@ const longestPollMs = 1_000;
 const plausiblePollMs = 60_000;
 
 /** How often a delivery that was accepted may be unknown: another node may not have it yet. */
-export const unknownMax = 8;
+const unknownMax = 8;
 
 /** Returns the wait before the next poll: until the time that the server names, or a backoff if that is implausible. */
-export function pollPauseMs(pingAfter: string | undefined, poll: number, nowMs: number): number {
+function pollPauseMs(pingAfter: string | undefined, poll: number, nowMs: number): number {
   const wishedMs = Date.parse(pingAfter ?? '') - nowMs;
   if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
   return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);

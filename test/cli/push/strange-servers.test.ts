@@ -205,7 +205,7 @@ describe('following a delivery', () => {
       method === 'POST' && isPost(path) ? { status: 202, body: { ...accepted(1, 2), pingAfter } } : undefined,
     );
     assert.deepEqual(pausesMs, [3000]);
-    assert.equal(server.requests('GET', /tasks/)[0]?.headers.prefer, 'wait=10');
+    assert.equal(server.requests('GET', /tasks/)[0]?.headers.prefer, 'wait=20');
   });
 
   test("does not depend on the server's clock", async () => {
