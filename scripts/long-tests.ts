@@ -17,6 +17,7 @@ interface LongTest {
 }
 
 const spec = ['--test', '--test-reporter=spec'];
+const on = (engine: string) => ['scripts/test.ts', '--engine', engine];
 const kills = () => ({ KONTOR_TEST_KILLS: '200' });
 
 export const longTests: readonly LongTest[] = [
@@ -60,7 +61,7 @@ export const longTests: readonly LongTest[] = [
     name: 'postgres-crashes',
     what: 'crashes on PostgreSQL for contract, deletion, erasure, retention, rotation and sealing, at every named point',
     command: [
-      'scripts/test-postgres.ts',
+      ...on('postgres'),
       'test/faults/killed-{contract,deletion,erasure,retention,rotation,sealing}.test.ts',
     ],
     environment: kills,
@@ -68,14 +69,14 @@ export const longTests: readonly LongTest[] = [
   {
     name: 'journal-nodes',
     what: 'the journal of three nodes on PostgreSQL through 60 killed nodes and a promotion',
-    command: ['scripts/test-postgres.ts', 'test/fleet/journal-nodes.test.ts'],
+    command: [...on('postgres'), 'test/fleet/journal-nodes.test.ts'],
     environment: () => ({ KONTOR_JOURNAL_KILLS: '60' }),
   },
   {
     name: 'populations',
     usage: '[POPULATIONS [DAYS]]',
     what: '200 random populations, simulated for a month with faults; verifies each store and compares it with its journal',
-    command: ['scripts/test-file.ts', 'test/sandbox/population.test.ts'],
+    command: [...on('sqlite'), 'test/sandbox/population.test.ts'],
     environment: ([populations = '200', days = '30']) => ({
       KONTOR_TEST_POPULATIONS: populations,
       KONTOR_TEST_DAYS: days,
@@ -92,7 +93,7 @@ export const longTests: readonly LongTest[] = [
     name: 'money-postgres',
     usage: '[ORDERS]',
     what: 'the same on PostgreSQL',
-    command: ['scripts/test-postgres.ts', 'test/properties/live-pieces.test.ts'],
+    command: [...on('postgres'), 'test/properties/live-pieces.test.ts'],
     environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
   },
   {

@@ -83,11 +83,12 @@ function run(commit: string): number {
     const tests = values.tests.filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));
     // This variable is set when the script itself runs inside a test runner.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    // The first versions have neither this script nor tests on another engine.
-    const hasScript = existsSync(join(tree, 'scripts/test-file.ts'));
-    const script = hasScript
-      ? ['scripts/test-file.ts', '--engine', values.engine, ...tests]
-      : ['--test', ...tests];
+    // The script has had two names; the first versions have none, and no tests on another engine.
+    const runner = ['test', 'test-file']
+      .map((name) => `scripts/${name}.ts`)
+      .find((one) => existsSync(join(tree, one)));
+    const script =
+      runner === undefined ? ['--test', ...tests] : [runner, '--engine', values.engine, ...tests];
     return spawnSync(process.execPath, script, { cwd: tree, stdio: 'inherit', env }).status ?? 1;
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root });

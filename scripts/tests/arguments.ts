@@ -23,6 +23,7 @@ export const testArguments: readonly string[] = ['scripts/tests/run.ts'];
 export const fileArguments: readonly string[] = [
   `--test-timeout=${testTimeMaxMs}`,
   '--import=./scripts/tests/end-hanging.ts',
+  '--import=./scripts/tests/recorder.ts',
   '--require=./scripts/tests/quick-crypto.cjs',
 ];
 

@@ -1,5 +1,5 @@
-/** Which test files run together, alone, and on one engine only. */
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/** Which test files run together, and which alone. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -48,12 +48,7 @@ const together = pathToFileURL(join(import.meta.dirname, '../../test/harness/tog
  * turns, then the other files with their own process. Files of one folder go to different batches, so that all batches take about
  * equally long.
  */
-export function batchesOf(
-  patterns: readonly string[],
-  name: string,
-  leftOut: readonly string[] = [],
-): string[] {
-  const files = globSync([...patterns], { exclude: [...leftOut] }).sort();
+export function batchesOf(files: readonly string[], name: string): string[] {
   const alone = files.filter(hasOwnProcess);
   const shared = files.filter((file) => !hasOwnProcess(file));
   const folder = join(import.meta.dirname, '../../node_modules/.cache/test-batches', name);
@@ -74,32 +69,3 @@ export function batchesOf(
   const inTurns = batches.flatMap((batch, at) => [...long.slice(at, at + 1), batch]);
   return [...inTurns, ...long.slice(batches.length), ...alone.filter((file) => !long.includes(file))];
 }
-
-/**
- * Test files about HTTP only: what they test is decided before any statement runs, or does not depend on its result; and
- * those about how the program is packed.
- * `npm run test:sqlite` runs them; `npm run test:postgres` skips them unless they are named. A file whose outcome
- * depends on rows, locks, sort order or rates that nodes share does not belong here.
- */
-export const onceOnSqlite: readonly string[] = [
-  'test/api/conventions/bad-queries.test.ts',
-  'test/api/conventions/formats.test.ts',
-  'test/api/conventions/malformed.test.ts',
-  'test/api/conventions/nearest-paths.test.ts',
-  'test/api/conventions/operator-proxies.test.ts',
-  'test/api/conventions/proxies.test.ts',
-  'test/api/conventions/reference.test.ts',
-  'test/api/conventions/request-ids.test.ts',
-  'test/api/conventions/requests-without-waiting.test.ts',
-  'test/api/conventions/time-outs.test.ts',
-  'test/api/conventions/tls-proxies.test.ts',
-  'test/api/conventions/unknown-parameters.test.ts',
-  'test/api/conventions/unread-bodies.test.ts',
-  'test/api/conventions/versions.test.ts',
-  'test/testing/install/contents.test.ts',
-  'test/testing/install/install.test.ts',
-  'test/testing/release/executable.test.ts',
-  'test/testing/release/kubernetes.test.ts',
-  'test/testing/release/sbom.test.ts',
-  'test/testing/release/units.test.ts',
-];

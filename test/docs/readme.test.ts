@@ -20,7 +20,7 @@ describe('the README', () => {
       ['npm ci && npm start', 'npm ci && npm test', ''],
     );
     assert.match(scripts.start, /sandbox/);
-    assert.match(scripts.test, /test:sqlite/);
+    assert.match(scripts.test, /check && node scripts\/test\.ts$/);
   });
 
   test('leads to a shipped order in five steps', {

@@ -1,5 +1,6 @@
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { record } from '../../scripts/tests/recorder.ts';
 
 /** The longest time that a timer can take. */
 const timerMaxMs = 2 ** 31 - 1;
@@ -11,7 +12,8 @@ const timerMaxMs = 2 ** 31 - 1;
 export function runTogether(paths: readonly string[]): void {
   for (const path of paths) {
     // Each test has its own time limit; a file may have many tests. The runner takes infinity for its default.
-    test(path, { timeout: timerMaxMs }, async () => {
+    test(path, { timeout: timerMaxMs }, async (file) => {
+      file.after(() => record(path));
       await import(pathToFileURL(path).href);
     });
   }

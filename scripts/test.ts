@@ -1,0 +1,48 @@
+/**
+ * Runs tests, on both engines unless `--engine` names one:
+ *
+ *     node scripts/test.ts                      what `npm test` runs
+ *     node scripts/test.ts --all                every test
+ *     node scripts/test.ts --changed [COMMIT]   of what `npm test` runs, what the changes since the commit (HEAD) touch
+ *     node scripts/test.ts FILE…                these files
+ *
+ * With `--record`, what ran for each file is kept for `--changed`.
+ */
+import { parseArgs } from 'node:util';
+import { touchedFiles } from './tests/changed.ts';
+import { type Engine, engines, runOn } from './tests/engines.ts';
+import { filesOf, type Lane } from './tests/lanes.ts';
+import { buildStalePages } from './tests/pages.ts';
+
+const usage =
+  'Usage: node scripts/test.ts [FILE… | --all | --changed [COMMIT]] [--record] [--engine sqlite|postgres|both]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: 'both' },
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+const wanted = values.engine === 'both' ? engines : engines.filter((engine) => engine === values.engine);
+if (wanted.length === 0 || (values.all && (values.changed || positionals.length > 0))) {
+  console.error(usage);
+  process.exit(2);
+}
+
+// Files that open a browser would build them at the same time.
+await buildStalePages();
+for (const engine of wanted) {
+  const status = await runOn(engine, filesFor(engine), { records: values.record });
+  if (status !== 0) process.exitCode = status;
+}
+
+/** Named files run as they are named; others are put into batches. */
+function filesFor(engine: Engine) {
+  if (values.changed) return { inBatches: touchedFiles(engine, positionals[0] ?? 'HEAD') };
+  if (positionals.length > 0) return { named: positionals };
+  const lane: Lane = values.all ? 'all' : 'usual';
+  return { inBatches: filesOf(engine, lane) };
+}

@@ -1,0 +1,18 @@
+/** Which files of the project import a file, for more than types. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { valueImportsOf } from '../../test/tidy/sources.ts';
+
+/** Paths of importers by the path that they import, relative to the project. */
+export function importersByFile(): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of globSync('{bench,examples,scripts,src,test}/**/*.{ts,tsx,js,cjs,mjs}', {
+    exclude: ['**/node_modules/**'],
+  })) {
+    for (const name of valueImportsOf(readFileSync(file, 'utf8')).filter((one) => one.startsWith('.'))) {
+      const target = normalize(join(dirname(file), name));
+      importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+  return importers;
+}

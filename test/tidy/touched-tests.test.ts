@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testsTouchedBy } from '../../scripts/tests/changed.ts';
+
+const known = {
+  tests: [
+    'test/api/orders/a.test.ts',
+    'test/api/prices/b.test.ts',
+    'test/docs/c.test.ts',
+    'test/tidy/d.test.ts',
+  ],
+  records: new Map([
+    ['test/api/orders/a.test.ts', ['src/areas/orders/index.ts', 'test/harness/orders.ts']],
+    ['test/api/prices/b.test.ts', ['src/areas/prices/index.ts']],
+    ['test/docs/c.test.ts', []],
+    ['test/tidy/d.test.ts', []],
+  ]),
+  importers: new Map([
+    ['src/areas/orders/states.ts', ['src/areas/orders/table.ts']],
+    ['src/areas/orders/table.ts', ['src/areas/orders/index.ts']],
+  ]),
+};
+
+/** Files that are touched besides those that always run. */
+const touched = (...changed: string[]) =>
+  testsTouchedBy(changed, known).filter((file) => file !== 'test/tidy/d.test.ts');
+
+describe('npm test -- --changed', () => {
+  test('runs the tests that run a changed source or a helper of tests', () => {
+    assert.deepEqual(touched('src/areas/orders/index.ts'), ['test/api/orders/a.test.ts']);
+    assert.deepEqual(touched('test/harness/orders.ts'), ['test/api/orders/a.test.ts']);
+  });
+
+  test('finds the users of a file without functions through its importers', () => {
+    assert.deepEqual(touched('src/areas/orders/states.ts'), ['test/api/orders/a.test.ts']);
+  });
+
+  test('runs a changed test, and the tests of changed pages', () => {
+    assert.deepEqual(touched('test/api/prices/b.test.ts'), ['test/api/prices/b.test.ts']);
+    assert.deepEqual(touched('docs/architecture.md'), ['test/docs/c.test.ts']);
+  });
+
+  test('runs a test of which nothing is recorded', () => {
+    const unknown = { ...known, tests: [...known.tests, 'test/api/new.test.ts'] };
+    assert.deepEqual(testsTouchedBy(['README.md'], unknown), [
+      'test/docs/c.test.ts',
+      'test/tidy/d.test.ts',
+      'test/api/new.test.ts',
+    ]);
+  });
+
+  test('always runs tests that read the project as text', () => {
+    assert.deepEqual(testsTouchedBy([], known), ['test/tidy/d.test.ts']);
+  });
+
+  test('runs everything when a contract, a migration or the installed packages change', () => {
+    for (const path of ['contract/orders-v4.yaml', 'src/migrations/007-a.ts', 'package-lock.json']) {
+      assert.deepEqual(testsTouchedBy([path], known), known.tests, path);
+    }
+  });
+});
