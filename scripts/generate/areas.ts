@@ -3,6 +3,7 @@ import { isJson, type Json, members } from './json.ts';
 import { operationTypes } from './operation-types.ts';
 import { allOperations, bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operations.ts';
 import { constantName, documentList, header, type Outputs, typeName } from './outputs.ts';
+import { published } from './published.ts';
 import { declarations, foreignNames } from './types.ts';
 
 /** Generates types, operation table and OpenAPI document of every contract file, and the list of the documents. */
@@ -21,7 +22,10 @@ export function areaOutputs(contracts: Contracts): Outputs {
     const used = imports({ ...schemas, types: types.references }, true);
     outputs.set(`${name}.ts`, [header, used, table, types.source, declarations(schemas)].join(''));
     served.push(name);
-    outputs.set(`openapi/${name}.json`, `${JSON.stringify(bundle(contracts, file), undefined, 2)}\n`);
+    outputs.set(
+      `openapi/${name}.json`,
+      `${JSON.stringify(published(bundle(contracts, file)), undefined, 2)}\n`,
+    );
   }
   outputs.set(
     'openapi.ts',

@@ -1,7 +1,7 @@
 import { bundle, type Contracts } from './contracts.ts';
 import { catalogueFile, type FoundType, foundTypes } from './events.ts';
 import { isJson, type Json, list, members } from './json.ts';
-import { documentList, type Outputs } from './outputs.ts';
+import { documentList, type Outputs, typeName } from './outputs.ts';
 
 const planes = {
   partner: {
@@ -62,7 +62,19 @@ function documentOf(
         summary: 'Kontor sends the events.',
       },
     },
-    components: { messages, schemas: reachable(members(members(source.components).schemas), messages) },
+    components: {
+      messages: Object.fromEntries(
+        Object.entries(messages).map(([name, message]) => [
+          name,
+          { ...message, payload: titled(message.payload, `${nameOfEvent(name)}Event`) },
+        ]),
+      ),
+      schemas: Object.fromEntries(
+        Object.entries(reachable(members(members(source.components).schemas), messages)).map(
+          ([name, schema]) => [name, titled(schema, name)],
+        ),
+      ),
+    },
   };
 }
 
@@ -101,6 +113,41 @@ function messageOf({ name, entry, data }: FoundType): Json {
         },
       },
     ],
+  };
+}
+
+/** Turns `kontor.product.content-changed.v1` into `ProductContentChanged`. */
+function nameOfEvent(type: string): string {
+  return type.split('.').slice(1, -1).map(typeName).join('');
+}
+
+/** Keywords of schemas for which generators make a type of their own, or which have one inside. */
+const needName = ['properties', 'additionalProperties', 'items', 'enum', 'allOf', 'anyOf', 'oneOf'];
+
+/**
+ * Gives a schema, and every object inside it, a title of the member names that lead to it: generators of models call
+ * an object without a title by a number.
+ */
+function titled(schema: unknown, title: string): Json {
+  const { properties, items, additionalProperties, allOf, anyOf, oneOf, ...others } = members(schema);
+  const inner = (value: unknown, name: string): unknown =>
+    isJson(value) && needName.some((keyword) => value[keyword] !== undefined)
+      ? titled(value, title + name)
+      : value;
+  const alternatives = (value: unknown) => list(value).map((each, index) => inner(each, `Part${index + 1}`));
+  return {
+    title,
+    ...others,
+    ...(isJson(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [name, inner(value, typeName(name))]),
+      ),
+    }),
+    ...(items !== undefined && { items: inner(items, 'Item') }),
+    ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties, 'Value') }),
+    ...(allOf !== undefined && { allOf: alternatives(allOf) }),
+    ...(anyOf !== undefined && { anyOf: alternatives(anyOf) }),
+    ...(oneOf !== undefined && { oneOf: alternatives(oneOf) }),
   };
 }
 

@@ -15,7 +15,16 @@ export interface ElementSchema {
 
 const kept = [
   ...['type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'required', 'anyOf', 'uniqueItems'],
+  ...[
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'required',
+    'anyOf',
+    'not',
+    'uniqueItems',
+  ],
 ];
 
 /** What says nothing about a value, is compiled in another way below, or is checked by its area (`if` and `then`). */

@@ -74,7 +74,9 @@ async function open(): Promise<void> {
 
 async function readDocument(): Promise<{ content: OpenApi; authentication: object }> {
   const answer = await fetch('/openapi.json');
-  return authenticationOf(documentWithSamples((await answer.json()) as OpenApi));
+  // The page sends to where it was loaded from, whatever a proxy in front says of the scheme.
+  const document = { ...(await answer.json()), servers: [{ url: '/' }] } as OpenApi;
+  return authenticationOf(documentWithSamples(document));
 }
 
 function loadLibrary(): Promise<void> {

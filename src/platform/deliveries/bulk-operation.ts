@@ -62,6 +62,6 @@ async function dryRunDelivery(
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
   const { counts, texts } = resultsOf(await settledOf(kind, request.requestId, range, outcomes));
   const parts = Object.entries(texts).map(([part, text]) => `"${part}":[${text}]`);
-  const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });
+  const counters = JSON.stringify({ state: 'dry-run', dryRun: true, total: outcomes.length, ...counts });
   return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":{${parts.join()}}}` };
 }

@@ -12,23 +12,23 @@ const formsOfPatterns: Readonly<Record<string, string>> = {
   '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$':
     'a UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d',
   '^([01][0-9]|2[0-3]):(00|30)$': 'a full or half hour, such as 14:30',
-  '^[^$§"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$':
+  '^[^$§"#*\\(\\)\\x00-\\x1f\\x7f-\\x9f]*(\\([0-9]+\\))?$':
     'text without $ § " # * and parentheses, except one number in parentheses at its end, such as Spring sale (2)',
   '^[A-Z]{3}$': 'three capital letters, such as DEU',
   '^([A-Z]{3})?$': 'three capital letters, such as DEU, or empty',
   '^[0-9]*$': 'digits only, such as 4006381333931',
-  '^[A-Za-z0-9._-]*$': 'letters, digits, dots, hyphens and underscores, such as partner-7',
-  '^[A-Za-z0-9][A-Za-z0-9._-]*$':
+  '^[A-Za-z0-9._\\-]*$': 'letters, digits, dots, hyphens and underscores, such as partner-7',
+  '^[A-Za-z0-9][A-Za-z0-9._\\-]*$':
     'letters, digits, dots, hyphens and underscores, beginning with a letter or digit, such as before-sale',
-  '^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$':
+  '^[A-Za-z0-9](?:[A-Za-z0-9._@\\-]*[A-Za-z0-9])?$':
     'letters and digits, with dots, hyphens, underscores and @ only between them, such as night-job',
-  '^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$': 'an email address, such as ada@example.com',
-  '^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$':
+  '^[^\\s@\\x00-\\x1f\\x7f-\\x9f]+@[^\\s@\\x00-\\x1f\\x7f-\\x9f]+$': 'an email address, such as ada@example.com',
+  '^([^\\s\\x00-\\x1f\\x7f-\\x9f]([^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f])?)?$':
     'text without leading or trailing spaces and without control characters, such as LAMP-1',
-  '^\\P{Cc}*$': 'text without control characters, such as 00340434161094000000',
-  '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$':
+  '^[^\\x00-\\x1f\\x7f-\\x9f]*$': 'text without control characters, such as 00340434161094000000',
+  '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\/?#\\x00-\\x1f\\x7f-\\x9f]+([\\/?#][^\\x00-\\x1f\\x7f-\\x9f]*)?$':
     'an absolute http or https URL, such as https://example.com/logo.png',
-  '^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$':
+  '^([A-Za-z]{2}[0-9A-Za-z .+*\\-]*[0-9A-Za-z][0-9A-Za-z .+*\\-]*)?$':
     'a two-letter country code followed by the number, such as DE123456789, or empty',
   '^[0-9a-f]{32}$': '32 hexadecimal digits, as a list shows them, such as 9e107d9d372bb6826bd81d3542a419d6',
   '^[A-Z][A-Z0-9_]*$': 'capital letters, digits and underscores, such as INVOICE_SINGLE',

@@ -45,6 +45,8 @@ export interface RequestOf<Parameters, Query, Headers, Content> {
   readonly trace?: string | undefined;
   /** Network address of the caller; absent for calls that do not come over the network. */
   readonly address?: string;
+  /** Scheme, host and port at which the caller reached the server; present for what a plane offers about itself. */
+  readonly origin?: string;
   /** Request time by the marketplace's clock, epoch milliseconds. */
   readonly nowMs: number;
 }

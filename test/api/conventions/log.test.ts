@@ -71,7 +71,7 @@ await new ApiClient(() => urlOf('operator')).get('/operator/v1/partners');
 const elements = [...products(3), { sku: 'other', price: 'free' }, { sku: '' }];
 const accepted = await client.post('/v5/products', elements, { 'x-correlation-id': 'delivered' });
 const { id } = accepted.json.task;
-let progress: BodyOf<'progressByProcessId'> = accepted.json;
+let progress: BodyOf<'progressByProcessId'> | typeof accepted.json = accepted.json;
 // Few requests, because the rate limit is on.
 while (progress.state !== 'done') {
   progress = (await client.get(`/v5/products/update-tasks/${id}`, { prefer: 'wait=10' })).json;

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { productsV5 } from '../../../src/generated/products-v5.ts';
 import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/built-pages.ts';
 import { ApiClient } from '../../harness/client.ts';
-import { startTestServer } from '../../harness/server.ts';
+import { converse } from '../../harness/raw.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { anonymous } = server;
@@ -79,6 +80,37 @@ describe('the document of an area', () => {
     assert.equal(one.text, other.text);
     assert.equal(one.json.openapi, '3.1.0');
     assert.ok(one.json.paths['/v5/products']);
+  });
+
+  test('has the address at which it was read as its server, so that importers know where to send', async () => {
+    for (const path of ['/openapi.json', '/openapi/products.json'] as const) {
+      for (const url of [server.partnerUrl, server.partnerUrl.replace('127.0.0.1', 'localhost')]) {
+        const { servers } = (await (await fetch(`${url}${path}`)).json()) as { servers: object };
+        assert.deepEqual(servers, [{ url }], path);
+      }
+    }
+    const ofOperator = (await server.operator.get('/openapi.json')).json;
+    assert.deepEqual(ofOperator.servers, [{ url: server.operatorUrl }]);
+  });
+
+  test('has the scheme and the host that a trusted proxy names, and no one else', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'partner.market.example' };
+    const serversOf = async (each: TestServer) =>
+      (await each.anonymous.get('/openapi/products.json', headers)).json.servers;
+    assert.deepEqual(await serversOf(server), [{ url: server.partnerUrl }]);
+    const behindProxy = await startTestServer({ KONTOR_TRUSTED_PROXIES: '127.0.0.1' });
+    assert.deepEqual(await serversOf(behindProxy), [{ url: 'https://partner.market.example' }]);
+  });
+
+  test('has the published address where its host is called, whose scheme a proxy need not tell', async () => {
+    const published = await startTestServer({ KONTOR_PUBLIC_URL: 'https://localhost' });
+    const serversFor = async (host: string) => {
+      const head = ['GET /openapi/token.json HTTP/1.1', `Host: ${host}`, 'Connection: close'];
+      const answer = await converse(published.partnerUrl, [`${head.join('\r\n')}\r\n\r\n`]);
+      return /"servers":(\[.*?\])/.exec(answer)?.[1];
+    };
+    assert.equal(await serversFor('localhost'), '[{"url":"https://localhost"}]');
+    assert.equal(await serversFor('127.0.0.1:1'), '[{"url":"http://127.0.0.1:1"}]');
   });
 
   test('is not shown to partners when it belongs to the operator plane', async () => {

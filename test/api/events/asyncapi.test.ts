@@ -21,6 +21,18 @@ interface Message {
   readonly examples: readonly [{ payload: { type: string; subject: string } }];
 }
 
+const parts = ['additionalProperties', 'items', 'allOf', 'anyOf', 'oneOf'];
+
+/** The titles of all objects and lists of values inside a schema, empty where one has none. */
+function titlesOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(titlesOf);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { title = '', type, properties, ...others } = schema as Record<string, unknown>;
+  const isNamed = type === 'object' || properties !== undefined || others.enum !== undefined || others.allOf;
+  const inside = [...Object.values(properties ?? {}), ...parts.map((keyword) => others[keyword])];
+  return [...(isNamed ? [String(title)] : []), ...inside.flatMap(titlesOf)];
+}
+
 for (const plane of ['partner', 'operator'] as const) {
   describe(`the AsyncAPI document of the ${plane} plane`, async () => {
     const answer = await stranger[plane].get(`/asyncapi/${plane}.json`);
@@ -54,6 +66,21 @@ for (const plane of ['partner', 'operator'] as const) {
         assert.equal(message.examples[0].payload.type, type);
         assert.ok(message.payload.allOf[1].properties.data.$ref);
       }
+    });
+
+    test('names every object in it, and no two of them alike', () => {
+      const { messages, schemas } = document.components as Record<string, Record<string, Message>>;
+      const payloads = Object.values(messages ?? {}).map(({ payload }) => payload);
+      const titles = [...payloads, ...Object.values(schemas ?? {})].flatMap(titlesOf);
+      assert.ok(titles.length > 140, `${titles.length} objects`);
+      for (const title of titles) assert.match(title, /^[A-Z][A-Za-z0-9]*$/);
+      assert.equal(new Set(titles).size, titles.length);
+      assert.ok(titles.includes('ProductContentChangedEvent'));
+    });
+
+    test('has the server at which it was read', () => {
+      const url = new URL(plane === 'partner' ? server.partnerUrl : server.operatorUrl);
+      assert.deepEqual(document.servers, { kontor: { host: url.host, protocol: 'http' } });
     });
 
     test('is linked from the catalogue and the API reference', async () => {

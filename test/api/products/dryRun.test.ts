@@ -27,6 +27,9 @@ describe('the bodies of a delivery', () => {
       const accepted = await client.post(operation.path, body);
       assert.deepEqual([tried.status, statusesThatFit(operation, tried.json)], [200, [200]]);
       assert.deepEqual([accepted.status, statusesThatFit(operation, accepted.json)], [202, [202]]);
+      const stateOf = ({ json }: { json: object }) => String((json as { state?: string }).state);
+      assert.equal(stateOf(tried), 'dry-run');
+      assert.match(stateOf(accepted), /^(pending|done)$/);
     });
   }
 });

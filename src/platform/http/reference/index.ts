@@ -15,6 +15,7 @@ import { createPageText, errorPages, markdownPages } from './markdown.ts';
 import { mergeDocuments } from './merge.ts';
 import { areaPage, overviewPage } from './pages.ts';
 import { aboutPage, aboutPath, ownPage, type RootFacts, rootReply } from './root.ts';
+import { asyncapiServers, documentReply, openapiServers } from './served-document.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
 /** Search engines may show the pages, and have nothing to look for in the interfaces. */
@@ -52,18 +53,17 @@ export function createReference(
 ): BoundOperation[] {
   const pageText = createPageText(root.plane, documents);
   return [
-    ...names.flatMap(pagesOf),
-    ...names.flatMap(eventsOf),
+    ...names.flatMap((name) => pagesOf(name, baseUrl)),
+    ...names.flatMap((name) => eventsOf(name, baseUrl)),
     ownPage('getRoot', '/', ['application/json', 'text/html'], async (request) => rootReply(root, request)),
     offer('getAbout', aboutPath, 'text/html', async () => aboutPage(root, baseUrl()), pageHeaders),
     ...errorPages(pageHeaders, pageText),
     ...markdownPages(root.plane, documents, pageText, baseUrl),
-    offer(
+    ownPage(
       'getDocumentOfAll',
       '/openapi.json',
-      'application/json',
-      async () => JSON.stringify(mergeDocuments(await documents(), 'Kontor')),
-      kept,
+      ['application/json'],
+      documentReply(async () => mergeDocuments(await documents(), 'Kontor'), openapiServers, baseUrl, kept),
     ),
     offer(
       'getReference',
@@ -90,9 +90,9 @@ export function createReference(
   ];
 }
 
-function pagesOf(name: ContractName): BoundOperation[] {
+function pagesOf(name: ContractName, baseUrl: () => string): BoundOperation[] {
   const document = once(() => readDocument(name));
-  const answer = keptReply(async () => JSON.stringify((await document()).root), kept);
+  const answer = documentReply(async () => (await document()).root, openapiServers, baseUrl, kept);
   return [
     ...[name, areaOf(name)].map((called) =>
       ownPage(`getDocument ${called}`, `/openapi/${called}.json`, ['application/json'], answer),
@@ -108,11 +108,12 @@ function pagesOf(name: ContractName): BoundOperation[] {
 }
 
 /** The document of the events that an area offers. */
-function eventsOf(name: ContractName): BoundOperation[] {
+function eventsOf(name: ContractName, baseUrl: () => string): BoundOperation[] {
   const plane = eventPlaneOf(name);
   if (plane === undefined) return [];
-  const text = async () => JSON.stringify((await asyncapiDocuments[plane]()).default);
-  return [offer(`getEventDocument ${plane}`, eventPath(plane), 'application/json', text, kept)];
+  const read = async () => (await asyncapiDocuments[plane]()).default as Node;
+  const answer = documentReply(read, asyncapiServers, baseUrl, kept);
+  return [ownPage(`getEventDocument ${plane}`, eventPath(plane), ['application/json'], answer)];
 }
 
 async function readDocument(name: ContractName): Promise<OpenApiDocument> {

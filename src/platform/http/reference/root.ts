@@ -75,6 +75,9 @@ function loginLine(login: string): Html {
   return html`Login of this sandbox: <code>${login}</code>`;
 }
 
+/** The area of what a plane offers about itself. */
+export const ownArea = 'reference';
+
 /**
  * A GET operation that a plane offers about itself, outside of its contracts: public, and limited by address. One with
  * parameters in its path may answer 404.
@@ -92,7 +95,7 @@ export function ownPage(
       method: 'GET',
       mode: 'read',
       path,
-      area: 'reference',
+      area: ownArea,
       query: [],
       headers: [],
       pathParameters,

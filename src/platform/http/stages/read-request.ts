@@ -6,8 +6,14 @@ import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationRequest } from '../../operations/operation.ts';
 import type { Plane, Route } from '../plane.ts';
+import { ownArea } from '../reference/root.ts';
 import type { RequestContext } from '../request-context.ts';
 import { hasValue, type RawQuery, readQuery, withoutBrackets } from './query.ts';
+
+/** The scheme and the host are those that the caller used when a trusted proxy says so, and empty without a host. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return host === '' || host === undefined ? '' : `${protocol}://${host}`;
+}
 
 const noBody = new Uint8Array(0);
 
@@ -28,6 +34,7 @@ export function readRequest(
     requestId: context.logref,
     trace: context.span?.traceparent,
     address: context.address,
+    ...(route.contract.area === ownArea && { origin: originOf(request) }),
     nowMs: context.nowMs,
   };
 }

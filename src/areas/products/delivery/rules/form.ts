@@ -103,6 +103,7 @@ function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefi
       return params.format === 'line' || params.format === 'lines'
         ? `The text ${forbiddenCharacterOf(String(value), params.format)}.`
         : formatDetails[String(params.format)];
+    case 'not':
     case 'pattern':
       return patternDetails[String(tokens.at(-1))];
     default:
