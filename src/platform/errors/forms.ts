@@ -22,7 +22,8 @@ const formsOfPatterns: Readonly<Record<string, string>> = {
     'letters, digits, dots, hyphens and underscores, beginning with a letter or digit, such as before-sale',
   '^[A-Za-z0-9](?:[A-Za-z0-9._@\\-]*[A-Za-z0-9])?$':
     'letters and digits, with dots, hyphens, underscores and @ only between them, such as night-job',
-  '^[^\\s@\\x00-\\x1f\\x7f-\\x9f]+@[^\\s@\\x00-\\x1f\\x7f-\\x9f]+$': 'an email address, such as ada@example.com',
+  '^[^\\s@\\x00-\\x1f\\x7f-\\x9f]+@[^\\s@\\x00-\\x1f\\x7f-\\x9f]+$':
+    'an email address, such as ada@example.com',
   '^([^\\s\\x00-\\x1f\\x7f-\\x9f]([^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f])?)?$':
     'text without leading or trailing spaces and without control characters, such as LAMP-1',
   '^[^\\x00-\\x1f\\x7f-\\x9f]*$': 'text without control characters, such as 00340434161094000000',
