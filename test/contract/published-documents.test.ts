@@ -96,7 +96,7 @@ for (const { name, document } of areas) {
   describe(name, () => {
     test('has bodies of requests and of successful answers in their operations', () => {
       const operations = operationsOf({ name, root: document });
-      assert.ok(operations.length > 0);
+      assert.ok(operations.length > 0, 'no operations were found');
       for (const { node, path, method } of operations) {
         assert.equal(members(node.requestBody).$ref, undefined, `body of ${method} ${path}`);
         for (const [status, answer] of Object.entries(members(node.responses))) {
