@@ -42,6 +42,7 @@ export async function runScript(script: string, settings: Record<string, string>
   chmodSync(join(bin, 'npx'), 0o755);
   const [port, operatorPort] = [await freePort(), await freePort()];
   const text = script
+    .replaceAll('http://127.0.0.1:8080', `http://127.0.0.1:${port}`)
     .replaceAll('http://127.0.0.1:8081', `http://127.0.0.1:${operatorPort}`)
     .replaceAll('npx node ', `'${process.execPath}' --conditions=kontor-source `)
     .replaceAll(/ (scripts|examples)\//g, ` ${root}/$1/`);

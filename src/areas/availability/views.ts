@@ -44,6 +44,7 @@ export function viewProfile(profile: ShippingProfile): GetShippingProfileRespons
     deliveryType: profile.deliveryType,
     defaultProcessingTime: profile.processingDays,
     transportTime: profile.transportDays,
+    ...(profile.isDefault && { isDefault: true }),
   };
 }
 

@@ -32,7 +32,11 @@ const changed = (product: Json) => [{ ...product, mpn: `${product.mpn}-2` }];
 const flag = (planes: Planes, { sku }: Json, active: boolean) =>
   deliver(planes, { status: [{ sku, active }] }, 'updateActiveStatus');
 
-const newProfile = (planes: Planes) => ({ ...shippingProfiles[0], shippingProfileName: planes.newName() });
+const newProfile = (planes: Planes) => ({
+  ...shippingProfiles[0],
+  isDefault: false,
+  shippingProfileName: planes.newName(),
+});
 const profile = (planes: Planes) => planes.asPartner('createShippingProfile', { body: newProfile(planes) });
 
 async function stocked(planes: Planes, quantity: number): Promise<Json> {

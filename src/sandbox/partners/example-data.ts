@@ -5,7 +5,7 @@ import { inCurrency } from '../currency.ts';
 import { shippingProfiles } from '../fixtures/partners.ts';
 import { exampleProducts } from '../fixtures/products.ts';
 
-/** Stock of each example product: enough for every test except one about running out of stock. */
+/** Stock of each example product, which assigns the default profile: enough for every test except one about running out of stock. */
 const piecesInStock = 100;
 
 /** What the example data needs from the products area. */
@@ -36,7 +36,7 @@ export async function addExampleData(
   });
   await calls.asPartner(partnerId, { id: 'createAddress', content: returnAddressOf(name) });
   const [profile] = shippingProfiles;
-  const created = await calls.asPartner(partnerId, { id: 'createShippingProfile', content: profile });
+  await calls.asPartner(partnerId, { id: 'createShippingProfile', content: profile });
   if (products === 0) return;
 
   await calls.asPartner(partnerId, {
@@ -51,11 +51,6 @@ export async function addExampleData(
   await calls.asPartner(partnerId, {
     id: 'storeAvailableQuantities',
     content: skus.map((sku) => ({ sku, quantity: piecesInStock })),
-  });
-  const { shippingProfileId } = created.body as { shippingProfileId: string };
-  await calls.asPartner(partnerId, {
-    id: 'storeProductDeliveryInformation',
-    content: skus.map((sku) => ({ sku, shippingProfileId, processingTime: 'DEFAULT' })),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GetShippingProfileResponse as Profile } from '../../generated/availability-v1.ts';
-import { integer, list, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
+import { flag, integer, list, partnerTable, type RecordOf, text } from '../../platform/store/table.ts';
 
 export const shippingProfiles = partnerTable('shipping_profiles', {
   holds: 'rules of dispatch of partners',
@@ -16,11 +16,13 @@ export const shippingProfiles = partnerTable('shipping_profiles', {
     deliveryType: text<Profile['deliveryType']>(),
     processingDays: integer(),
     transportDays: integer(),
+    isDefault: flag({ fallback: '0' }),
   },
   key: ['shippingProfileId'],
   indexes: {
     byComparedName: { unique: ['comparedName'] },
     byName: { on: ['name', 'shippingProfileId'] },
+    default: { unique: ['isDefault'], where: 'is_default = 1' },
   },
 });
 

@@ -14,7 +14,7 @@ export type Reason =
 
 /** How a sku is delivered. */
 export interface Delivery {
-  readonly profile: ShippingProfile;
+  readonly profile: Omit<ShippingProfile, 'isDefault'>;
   /** Effective processing time: the sku's own, or else that of the profile. */
   readonly processingDays: number;
 }

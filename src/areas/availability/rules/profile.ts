@@ -28,8 +28,12 @@ export const weekDays: readonly WorkingDay[] = [
   'SUNDAY',
 ];
 
-/** Converts a request without violations to a profile. */
-export function toProfile(shippingProfileId: string, request: CreateShippingProfileRequest): ShippingProfile {
+/** Converts a request without violations to a profile, which replaces one if it is not new. */
+export function toProfile(
+  shippingProfileId: string,
+  request: CreateShippingProfileRequest,
+  before?: ShippingProfile,
+): ShippingProfile {
   return {
     shippingProfileId,
     name: request.shippingProfileName,
@@ -38,6 +42,7 @@ export function toProfile(shippingProfileId: string, request: CreateShippingProf
     deliveryType: request.deliveryType,
     processingDays: request.defaultProcessingTime,
     transportDays: request.transportTime,
+    isDefault: request.isDefault ?? before?.isDefault ?? false,
   };
 }
 

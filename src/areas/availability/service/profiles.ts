@@ -31,6 +31,7 @@ import {
   updateProfile as replaceProfile,
 } from '../store/profiles.ts';
 import { profileChange, viewProfile } from '../views.ts';
+import { endFormerDefault } from './default-profile.ts';
 import { profileChanged } from './journal.ts';
 import { walkProfile } from './profile-walk.ts';
 
@@ -43,11 +44,12 @@ export function createProfile(
     async handle(tx, { nowMs }, form) {
       const profile = toProfile(ids.uuid(), form);
       refuseViolations(await nameViolations(tx, profile));
+      const replaced = await endFormerDefault(tx, profile, nowMs);
       await insertProfile(tx, profile);
       profileChanged(tx, undefined, profile, nowMs);
       const { shippingProfileId } = profile;
       const body = { shippingProfileId, message: 'The shipping profile was created.' };
-      return { status: 201, body, audit: [profileChange(undefined, profile)] };
+      return { status: 201, body, audit: [...replaced, profileChange(undefined, profile)] };
     },
   };
 }
@@ -57,12 +59,13 @@ export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippi
   prepare: async (_tx, request) => readForm(request),
   async handle(tx, { parameters, nowMs }, form) {
     const before = await requireProfile(tx, parameters.shippingProfileId);
-    const after = toProfile(before.shippingProfileId, form);
+    const after = toProfile(before.shippingProfileId, form, before);
     refuseViolations([...(await nameViolations(tx, after)), ...typeViolations(before, after)]);
+    const replaced = await endFormerDefault(tx, after, nowMs);
     await replaceProfile(tx, after);
     profileChanged(tx, before, after, nowMs);
     await walkProfile(tx, before, after, nowMs);
-    return { status: 204, audit: [profileChange(before, after)] };
+    return { status: 204, audit: [...replaced, profileChange(before, after)] };
   },
 };
 

@@ -27,6 +27,7 @@ import {
   storeQuantities as storeAll,
 } from '../store/quantities.ts';
 import { viewEntry, viewQuantity } from '../views.ts';
+import { assignDefaultProfile } from './default-profile.ts';
 import { quantitiesChanged } from './journal.ts';
 import type { OrderabilityEvents } from './orderability.ts';
 
@@ -82,9 +83,11 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<neve
     async write(tx, { nowMs }, { accepted }) {
       quantitiesChanged(tx, accepted, nowMs);
       await storeAll(tx, accepted, nowMs);
-      // Only the first quantity, the last piece and a new piece matter.
+      const assigned = await assignDefaultProfile(tx, valuesOf(accepted, 'sku'), nowMs);
+      // Only the first quantity, the last piece, a new piece and a new profile matter.
       const moved = accepted.filter(({ quantity, before }) => before === null || quantity > 0 !== before > 0);
-      await orderabilityEvents.record(tx, valuesOf(moved, 'sku'), nowMs);
+      const skus = new Set([...valuesOf(moved, 'sku'), ...assigned]);
+      await orderabilityEvents.record(tx, [...skus], nowMs);
     },
   };
 }

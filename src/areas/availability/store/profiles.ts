@@ -15,6 +15,7 @@ const update = profiles.update(
   'orderCutoff',
   'processingDays',
   'transportDays',
+  'isDefault',
 );
 const remove = profiles.remove('shippingProfileId');
 /** Without the compared name: what is read equals what is written. */
@@ -23,6 +24,8 @@ const byId = shown.by('shippingProfileId');
 const ids = profiles.select('shippingProfileId');
 const idByName = ids.by('comparedName');
 const otherId = ids.where<[shippingProfileId: string]>('shipping_profile_id <> ?2 LIMIT 1');
+/** Uses shipping_profiles_default. */
+const defaultOne = shown.where<[]>('is_default = 1');
 /** Uses shipping_profiles_by_name. */
 const byName = shown.pages([], ['name', 'shippingProfileId']).after;
 
@@ -50,6 +53,11 @@ export async function deleteProfile(tx: WriteTx, shippingProfileId: string): Pro
 
 export function findProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile | undefined> {
   return tx.get(byId, shippingProfileId);
+}
+
+/** The profile that skus get which have none. */
+export function findDefaultProfile(tx: ReadTx): Promise<ShippingProfile | undefined> {
+  return tx.get(defaultOne);
 }
 
 /** Profiles by id; unknown ones are left out. */

@@ -3,13 +3,13 @@
 export interface StatementTypes {
   // 79c60c4fa5 (text, text) -> ()
   assignmentsUpsert: { parameters: [p2: string]; row: never };
-  // 2dac7655c2 (text, text) -> (text, bigint, text, text, text, text, text, bigint, bigint)
+  // ed8cc89c11 (text, text) -> (text, bigint, text, text, text, text, text, bigint, bigint)
   deliveryBySku: { parameters: [sku: string]; row: { sku: string; ownDays: number | null; shippingProfileId: string; name: string; workingDays: string; orderCutoff: string; deliveryType: string; processingDays: number; transportDays: number } };
-  // 06d5aa38c4 (text, text) -> (text)
+  // caf495f4e0 (text, text) -> (text)
   deliveryDaysOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 0bd2c62260 (bigint) -> (text)
   moreWaitThanTaken: { parameters: [limit: number]; row: { violation: string } };
-  // cb97feff11 (bigint) -> (text)
+  // df4b14fedc (bigint) -> (text)
   profileGone: { parameters: [limit: number]; row: { violation: string } };
   // 0a5747dd1c (text, text) -> (text)
   quantitiesOfSkus: { parameters: [p2: string]; row: { found: string } };
