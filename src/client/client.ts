@@ -73,10 +73,16 @@ export interface PartnerClient extends Client<PartnerOperations> {
   events(options?: EventOptions): Events;
 }
 
+/** Which events of all partners to read, and how. */
+export interface OperatorEventOptions extends EventOptions {
+  readonly partnerId?: string | undefined;
+  readonly subject?: string | undefined;
+}
+
 /** A client of the operator plane. */
 export interface OperatorClient extends Client<OperatorOperations> {
   /** Reads the events of all partners, or of one. */
-  events(options?: EventOptions & { readonly partnerId?: string; readonly subject?: string }): Events;
+  events(options?: OperatorEventOptions): Events;
 }
 
 /** Creates a client of a partner plane. Nothing is sent before the first call. */

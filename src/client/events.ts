@@ -4,20 +4,28 @@ import { type OperationTable, requestFor } from './operations.ts';
 import type { CallOptions } from './options.ts';
 import type { Transport } from './transport.ts';
 
+/** Shortest pause before a server that is away is asked again, in addition to the pauses between tries. */
+const awayPauseMs = 1_000;
+
 /** Which events to read, and how. */
 export interface EventOptions extends CallOptions {
   /** A saved cursor, or `now` for events from here on; from the oldest event that is kept by default. */
   readonly after?: string | undefined;
   readonly types?: readonly EventType[] | undefined;
-  /** Most events of a page; 1,000 by default. */
-  readonly limit?: number;
-  /** Seconds for which the server waits for events; 20 by default. With 0 reading ends at the newest event. */
+  /** Most events of a page, 1,000 by default; a function is asked before each page. */
+  readonly limit?: number | (() => number);
+  /**
+   * Seconds for which the server waits for events; 20 by default. Reading then goes on until the signal ends it: once
+   * the server has answered, it is asked again however long it is away. With 0 reading ends at the newest event.
+   */
   readonly wait?: number;
   /**
-   * Called when the events after the cursor are no longer kept. Read the current state anew: then reading goes on from
-   * the oldest event that is kept. Without it, reading ends with the error `CURSOR_TOO_OLD`.
+   * Called when the events after the cursor are no longer kept, or the data of the server were replaced. Read the current
+   * state anew: then reading goes on from the oldest event that is kept. Without it, reading ends with the error.
    */
   readonly onGap?: (() => void | Promise<void>) | undefined;
+  /** Called each time that the tries of a request are used up because the server is away. What it throws ends reading. */
+  readonly onAway?: ((error: KontorError) => void | Promise<void>) | undefined;
 }
 
 /** An event, and the cursor to save once it is dealt with. */
@@ -28,6 +36,8 @@ export interface ReadEvent extends KontorEvent {
 
 export interface EventPage {
   readonly events: readonly KontorEvent[];
+  /** Where this page begins; undefined if that is the oldest event that is kept, or now. */
+  readonly after: string | undefined;
   /** Where the next page begins. */
   readonly cursor: string;
 }
@@ -46,38 +56,64 @@ interface EventSource {
 }
 
 export function createEvents(transport: Transport, source: EventSource, options: EventOptions = {}): Events {
-  const { types, limit = 1_000, wait = 20, onGap, after: first, ...call } = options;
+  const { types, limit = 1_000, wait = 20, onGap, onAway, after: first, ...call } = options;
+  const read = async (after: string | undefined) => {
+    // The cursor of "now" has to be known before waiting for events after it.
+    const seconds = after === 'now' ? undefined : wait;
+    const most = typeof limit === 'number' ? limit : limit();
+    const input = { ...source.filters, after, types, limit: most, wait: seconds };
+    return (await transport.send(requestFor(source.table, source.operationId, input), call))
+      .body as EventList;
+  };
+  /** Resolves to where reading goes on after a failure; throws one that ends it. */
+  const recover = async (error: unknown, after: string | undefined, hasAnswered: boolean) => {
+    if (!(error instanceof KontorError)) throw error;
+    if (onGap !== undefined && isGap(error, after !== first)) {
+      await onGap();
+      return undefined;
+    }
+    if (!hasAnswered || wait === 0 || !isAway(error)) throw error;
+    await onAway?.(error);
+    const { random, pause } = transport.runtime;
+    await pause(Math.max(error.retryAfterMs ?? 0, awayPauseMs * (1 + random())), call.signal);
+    return after;
+  };
   async function* pages(): AsyncGenerator<EventPage, void> {
+    let hasAnswered = false;
     for (let after = first; ; ) {
-      // The cursor of "now" has to be known before waiting for events after it.
-      const input = { ...source.filters, after, types, limit, wait: after === 'now' ? undefined : wait };
       let page: EventList;
       try {
-        page = (await transport.send(requestFor(source.table, source.operationId, input), call))
-          .body as EventList;
+        page = await read(after);
       } catch (error) {
-        if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD' || onGap === undefined)
-          throw error;
-        await onGap();
-        after = undefined;
+        after = await recover(error, after, hasAnswered);
         continue;
       }
+      hasAnswered = true;
       const isEnd = wait === 0 && (page.events.length === 0 || page.cursor === after || after === 'now');
+      const begin = after === 'now' ? undefined : after;
       after = page.cursor;
-      yield page;
+      yield { events: page.events, after: begin, cursor: page.cursor };
       if (isEnd) return;
     }
   }
   return {
     pages,
     async *[Symbol.asyncIterator]() {
-      let passed = first === 'now' ? undefined : first;
-      for await (const { events, cursor } of pages()) {
+      for await (const { events, after, cursor } of pages()) {
         for (const [index, event] of events.entries()) {
-          yield { ...event, cursor: index === events.length - 1 ? cursor : passed };
+          yield { ...event, cursor: index === events.length - 1 ? cursor : after };
         }
-        passed = cursor;
       }
     },
   };
+}
+
+/** A cursor that this server gave is refused altogether only when another database is in its place. */
+function isGap({ code }: KontorError, isOwn: boolean): boolean {
+  return code === 'CURSOR_TOO_OLD' || (isOwn && code === 'INVALID_CURSOR');
+}
+
+/** Reading changes nothing, so it may be repeated after any answer that the server did not mean. */
+function isAway(error: KontorError): boolean {
+  return error.retryable || error.status >= 500;
 }

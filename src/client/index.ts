@@ -15,6 +15,7 @@ export {
   type EntryOf,
   type ListId,
   type OperatorClient,
+  type OperatorEventOptions,
   type PartnerClient,
 } from './client.ts';
 export type { DeliveryKind, ElementOf } from './delivery/batches.ts';

@@ -143,6 +143,60 @@ describe('kontor listen', () => {
   });
 });
 
+describe('kontor listen, while the server is away', () => {
+  /** Answers a first page, then what `answers` says of each further request, then a last event. */
+  async function startShaky(answers: readonly (number | 'lost')[]) {
+    const paths: string[] = [];
+    const shaky = createServer((request, response) => {
+      const send = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      if (request.url?.startsWith('/v1/token')) {
+        send(200, { access_token: 'token', expires_in: 3_600 });
+        return;
+      }
+      const answer = answers[paths.push(request.url ?? '') - 2];
+      if (paths.length === 1) send(200, { events: [], cursor: 'A' });
+      else if (answer === 'lost') request.socket.destroy();
+      else if (answer === undefined)
+        send(200, {
+          events: [{ id: '1', type: changed, time: 'T', source: '/partners/1', data: {} }],
+          cursor: 'B',
+        });
+      else {
+        const code = answer === 410 ? 'CURSOR_TOO_OLD' : 'AWAY';
+        send(answer, { errors: [{ code, detail: 'So it is.' }] });
+      }
+    });
+    await new Promise<void>((resolve) => shaky.listen(0, '127.0.0.1', resolve));
+    after(() => shaky.close());
+    return { url: `http://127.0.0.1:${(shaky.address() as AddressInfo).port}`, paths };
+  }
+
+  for (const plane of ['operator', 'partner'] as const) {
+    const access = (url: string) =>
+      plane === 'operator' ? ['--operator', url] : ['--url', url, '--user', 'demo', '--password', 'demo'];
+
+    test(`goes on across restarts, 503 and gaps, and tells of each, on the ${plane} plane`, async () => {
+      const { url, paths } = await startShaky([...Array(20).fill('lost'), 503, 502, 410]);
+      const { exitCode, output, notes } = await runCommand(['listen', ...access(url), '--count', '1'], {
+        input: '',
+        nowMs: Date.now(),
+      });
+      assert.equal(exitCode, 0, notes);
+      assert.match(output, / {2}quantity\.changed {2}/);
+      assert.equal(notes.match(/^The server does not answer; trying again\.$/gm)?.length, 22, notes);
+      assert.match(notes, /^The events after the last one are no longer kept/m);
+      assert.match(notes, /Continue with: kontor listen.* --after B\n$/);
+      assert.doesNotMatch(paths.at(-1) ?? '', /after=/);
+    });
+  }
+
+  test('ends at once when no server answers at first', async () => {
+    const { exitCode, notes } = await runCommand(['listen', '--operator', 'http://127.0.0.1:1']);
+    assert.deepEqual([exitCode, /No operator plane answers/.test(notes)], [1, true], notes);
+  });
+});
+
 describe('kontor listen as an API user', () => {
   const asUser = (...args: string[]) => runCommand(['listen', ...args], { input: '', nowMs: Date.now() });
   const login = ['--url', server.partnerUrl, '--user', one.username, '--password', 'pass-word'];

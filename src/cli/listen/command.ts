@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { EventOptions, OperatorEventOptions } from '../../client/index.ts';
 import type { Event } from '../../generated/events-v1.ts';
 import { secretPrefixes } from '../../values/secret-texts.ts';
 import type { CommandContext } from '../context.ts';
@@ -9,7 +10,7 @@ import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { type OptionValues, several, text, textOr } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import { type EventQuery, lineOf, operatorPages, partnerPages, type ReadPage } from './pages.ts';
+import { lineOf, type Pages, partnerPages, patiently } from './pages.ts';
 
 const options = {
   types: several('<types...>', 'only these event types'),
@@ -28,9 +29,6 @@ const options = {
 };
 
 type ListenFlags = OptionValues<typeof options>;
-
-/** Seconds for which the server holds a request when there are no events yet. */
-const waitSeconds = 20;
 
 const listenCommand = operatorCommand({
   about: `
@@ -53,18 +51,21 @@ Examples:
 
 async function listen(context: CommandContext, flags: ListenFlags, plane: OperatorPlane): Promise<void> {
   const show = shownBy(context, flags);
-  const read = await pagesOf(context, flags, plane);
+  const { after: first, types, partner: partnerId, subject } = flags;
   let left = flags.count === undefined ? Number.POSITIVE_INFINITY : readCount(flags.count);
-  let after = flags.after;
-  while (left > 0) {
-    const page = await read(queryOf(flags, after, Math.min(left, 1_000)));
-    if (page !== undefined) {
-      for (const event of page.events) {
-        await show(event);
-        left -= 1;
-      }
-      after = page.cursor;
-    }
+  const pages = await pagesOf(context, flags, plane, {
+    after: first === 'oldest' ? undefined : first,
+    types: types as EventOptions['types'],
+    limit: () => Math.min(left, 1_000),
+    partnerId,
+    subject,
+  });
+  let after = first;
+  for await (const page of pages) {
+    for (const event of page.events) await show(event);
+    after = page.cursor;
+    left -= page.events.length;
+    if (left <= 0) break;
   }
   const as = flags.user === undefined ? '' : ` --user ${flags.user}`;
   context.notes.write(`Continue with: kontor listen${as} --after ${after}\n`);
@@ -75,9 +76,11 @@ function pagesOf(
   context: CommandContext,
   flags: ListenFlags,
   plane: OperatorPlane,
-): ReadPage | Promise<ReadPage> {
+  options: OperatorEventOptions,
+): Pages | Promise<Pages> {
   const { url, user, password, operator, token, partner, subject } = flags;
-  if (url === undefined && user === undefined && password === undefined) return operatorPages(context, plane);
+  if (url === undefined && user === undefined && password === undefined)
+    return plane.eventPages(patiently(context, options));
   if (operator !== undefined || token !== undefined) {
     throw new WrongUse(
       '--operator and --token are for the operator plane, --url, --user and --password for the partner plane; use only one of them.',
@@ -88,19 +91,7 @@ function pagesOf(
       '--partner is only allowed on the operator plane; a login receives only the events of its own partner.',
     );
   if (subject !== undefined) throw new WrongUse('--subject is only allowed on the operator plane.');
-  return partnerPages(context, flags);
-}
-
-function queryOf({ types, partner, subject }: ListenFlags, after: string, limit: number): EventQuery {
-  return {
-    limit,
-    ...(after !== 'oldest' && { after }),
-    ...(partner !== undefined && { partnerId: partner }),
-    ...(subject !== undefined && { subject }),
-    // The cursor of "now" has to be known before waiting for events after it.
-    ...(after !== 'now' && { wait: waitSeconds }),
-    ...(types !== undefined && { types }),
-  };
+  return partnerPages(context, flags, patiently(context, options));
 }
 
 function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags) {

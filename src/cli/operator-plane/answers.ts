@@ -41,12 +41,9 @@ export function explain({ status, text }: Answer): string {
   return formatErrors(status, text) || `status ${status}`;
 }
 
-/** Thrown when nothing answers at the URL of the operator plane. */
-export class NoPlane extends Failure {}
-
 /** Returns the failure for an operator plane that does not answer. */
-export function noPlaneAt({ url }: OperatorAccess, error: ConnectionLost): NoPlane {
-  return new NoPlane(
+export function noPlaneAt({ url }: OperatorAccess, error: ConnectionLost): Failure {
+  return new Failure(
     lossText(
       error,
       `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +

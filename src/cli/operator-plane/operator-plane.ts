@@ -3,8 +3,11 @@ import {
   ConnectionLost,
   createOperatorClient,
   type EntryOf,
+  type EventPage,
   KontorError,
   type ListId,
+  type OperatorClient,
+  type OperatorEventOptions,
   type OperatorOperations,
 } from '../../client/index.ts';
 import { requestFor } from '../../client/operations.ts';
@@ -15,7 +18,6 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import {
   type Answer,
-  type AnyClient,
   answerOf,
   anyClient,
   isNotJson,
@@ -56,7 +58,7 @@ const requestTimeMaxMs = 30_000;
 /** The operator plane as a command calls it: what is no expected answer ends the command with a readable failure. */
 export class OperatorPlane {
   readonly #access: () => OperatorAccess;
-  readonly #client: () => AnyClient;
+  readonly #client: () => OperatorClient;
 
   /** The settings are read at the first call, because some commands need the plane only sometimes. */
   constructor(context: CommandContext, { operator, token }: OperatorFlags) {
@@ -69,7 +71,7 @@ export class OperatorPlane {
     const runtime = { nowMs, monotonicMs, pause, newKey: uuid };
     this.#client = once(() => {
       const { url, token: secret } = this.#access();
-      return anyClient(createOperatorClient({ url, token: secret.reveal(), ...options, runtime }));
+      return createOperatorClient({ url, token: secret.reveal(), ...options, runtime });
     });
   }
 
@@ -105,6 +107,16 @@ export class OperatorPlane {
     } while (href !== undefined);
   }
 
+  /** Yields the pages of events; a refusal ends the command. */
+  async *eventPages(options: OperatorEventOptions): AsyncGenerator<EventPage, void> {
+    try {
+      yield* this.#client().events(options).pages();
+    } catch (error) {
+      if (!(error instanceof KontorError)) throw error;
+      throw this.#refusal('readEventsOfAll', this.#refusedBy(error));
+    }
+  }
+
   /** Calls an operation whose answer is a document; resolves to its bytes. */
   async document<Id extends OperationId>(id: Id, input: Input<Id>): Promise<Uint8Array> {
     const { body } = await this.#expected(id, input, {});
@@ -129,7 +141,7 @@ export class OperatorPlane {
 
   /** Like `open`, with an input that the types do not know; any answer that is no refusal is expected. */
   async openAny(id: string, input: object, options: CallOptions): Promise<Response> {
-    return this.#client()
+    return anyClient(this.#client())
       .open(id, input, options)
       .catch((error: unknown) => {
         throw this.#refusal(id as OperationId, this.#refusedBy(error));
@@ -157,7 +169,7 @@ export class OperatorPlane {
       ...(href !== undefined && { href }),
     };
     try {
-      const { status, headers, body } = await this.#client().send(id, input, options);
+      const { status, headers, body } = await anyClient(this.#client()).send(id, input, options);
       return { status, headers, text: '', body };
     } catch (error) {
       return this.#refusedBy(error);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ReadEvent } from '../../client/index.ts';
+import type { KontorError, ReadEvent } from '../../client/index.ts';
 
 /** Events that are kept to be shown. */
 const keptMost = 200;
@@ -10,6 +10,11 @@ export interface LiveEvents {
   readonly error: unknown;
   /** Goes on after an error. */
   readonly retry: () => void;
+}
+
+/** Ends reading while the server is away, so that the page says so and offers to go on. */
+export function interrupted(error: KontorError): never {
+  throw error;
 }
 
 /**

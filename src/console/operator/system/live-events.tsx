@@ -8,7 +8,7 @@ import { Json } from '../../components/as-request.tsx';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
-import { useLiveEvents } from '../../data/live-events.ts';
+import { interrupted, useLiveEvents } from '../../data/live-events.ts';
 import { useCall } from '../../data/operator.ts';
 
 /** Events of all partners as they are recorded, newest first. */
@@ -24,6 +24,7 @@ export function LiveEvents() {
       ...(type && { types: [type as ReadEvent['type']] }),
       ...(partnerId && { partnerId }),
       signal,
+      onAway: interrupted,
     });
   const { events, error, retry } = useLiveEvents(read, `${type} ${partnerId}`, isPaused);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { useLiveEvents } from '../../data/live-events.ts';
+import { interrupted, useLiveEvents } from '../../data/live-events.ts';
 import { usePartner } from '../../data/partner.ts';
 
 /** The partner's events as they happen, newest first. */
@@ -16,7 +16,7 @@ export function PartnerEvents() {
   const [isPaused, setPaused] = useState(false);
   const [chosen, setChosen] = useState<ReadEvent>();
   const { events, error, retry } = useLiveEvents(
-    (signal) => client.events({ after: 'now', signal }),
+    (signal) => client.events({ after: 'now', signal, onAway: interrupted }),
     'all',
     isPaused,
   );
