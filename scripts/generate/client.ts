@@ -123,7 +123,7 @@ function inputMember(contracts: Contracts, file: string, parameter: Json, used: 
   const name = /^\w+$/.test(String(parameter.name)) ? parameter.name : `'${parameter.name}'`;
   const type =
     parameter.in === 'path'
-      ? 'string | number'
+      ? typeOf(placed(file, parameter.schema, used), '')
       : writtenType(contracts, file, schema, parameter.schema, used);
   return `${docstring(parameter.description, '      ')}      ${name}${isOptional ? '?' : ''}: ${type}${isOptional ? ' | undefined' : ''};\n`;
 }

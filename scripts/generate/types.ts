@@ -43,7 +43,7 @@ export function typeOf(value: unknown, indent: string): string {
   const schema = members(value);
   if (typeof schema.$ref === 'string') return String(schema.$ref.split('/').at(-1));
   const options = alternatives(schema);
-  if (options.length > 0) return options.map((option) => typeOf(option, indent)).join(' | ');
+  if (options.length > 0) return [...new Set(options.map((option) => typeOf(option, indent)))].join(' | ');
   const joined = list(schema.allOf);
   if (joined.length > 0) return joined.map((part) => typeOf(part, indent)).join(' & ');
   if (schema.const !== undefined) return literal(schema.const);

@@ -21,26 +21,28 @@ export interface Answer<Body> {
 /** Reads an answer to its end. JSON is parsed, texts are strings, and everything else is bytes. */
 export async function readAnswer(response: Response, asked: Asked): Promise<Omit<Answer<unknown>, 'tookMs'>> {
   const { status, headers } = response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { status, headers, body: bytes.length === 0 ? undefined : bodyOf(bytes, response, asked) };
+  return { status, headers, body: await readBody(response, asked) };
 }
 
-function bodyOf(bytes: Uint8Array, { status, headers }: Response, asked: Asked): unknown {
+async function readBody(response: Response, asked: Asked): Promise<unknown> {
+  const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
-  if (/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-    const text = new TextDecoder().decode(bytes);
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw notOfThisServer(status, asked, text, 'a body that is not JSON');
-    }
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(type);
+  if (!isJson && !/^text\/|csv|ndjson/i.test(type)) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length === 0 ? undefined : bytes;
   }
-  if (!/^text\/|csv|ndjson/i.test(type)) return bytes;
-  const text = new TextDecoder().decode(bytes);
+  const text = await response.text();
+  if (text === '') return;
   // Pages of proxies and of other servers.
   if (/^text\/html/i.test(type) && !asked.path.endsWith('.html'))
     throw notOfThisServer(status, asked, text, 'a page in HTML');
-  return text;
+  if (!isJson) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notOfThisServer(status, asked, text, 'a body that is not JSON');
+  }
 }
 
 function notOfThisServer(status: number, asked: Asked, body: string, what: string): KontorError {

@@ -29,10 +29,9 @@ export function lookAtCertificate(url: string, timeoutMs: number): Promise<Certi
     const isAddress = /^[\d.]+$|:/.test(host);
     const options = { host, port: Number(port || 443), ...(!isAddress && { servername: host }) };
     const socket = tls.connect({ ...options, rejectUnauthorized: false });
-    const timer = setTimeout(() => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy(new Error(`no answer in ${timeoutMs} ms`));
-    }, timeoutMs);
-    socket.once('close', () => clearTimeout(timer));
+    });
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate();
@@ -59,40 +58,20 @@ function nameOf({ CN, O, OU }: Names = {}): string {
   return String(CN ?? O ?? OU ?? 'without a name');
 }
 
-const untrusted: readonly unknown[] = [
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-];
+const untrusted = /SELF_SIGNED_CERT|^UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)_/;
 const expired = 'CERT_HAS_EXPIRED';
 const wrongName = 'ERR_TLS_CERT_ALTNAME_INVALID';
-const notTls: readonly unknown[] = [
-  'EPROTO',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
-];
-const otherRefusals: readonly unknown[] = [
-  expired,
-  'CERT_NOT_YET_VALID',
-  'CERT_REVOKED',
-  'CERT_UNTRUSTED',
-  'CERT_REJECTED',
-  'CERT_SIGNATURE_FAILURE',
-  'INVALID_CA',
-  'INVALID_PURPOSE',
-  'HOSTNAME_MISMATCH',
-];
+const notTls = /^EPROTO$|^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/;
+const otherRefusals = /^CERT_|^INVALID_(?:CA|PURPOSE)$|^HOSTNAME_MISMATCH$/;
 
 /** True for the code of an error that repeating a request does not mend: the certificate was refused, or there is none. */
-export function isOfCertificate(code: unknown): boolean {
-  return [...untrusted, ...notTls, ...otherRefusals, wrongName].includes(code);
+export function isOfCertificate(code: string): boolean {
+  return code === wrongName || [untrusted, notTls, otherRefusals].some((each) => each.test(code));
 }
 
 /** True for a refusal that other machines may not share, because they trust the issuer. */
 export function isUntrustedHere(refusal: string): boolean {
-  return untrusted.includes(refusal);
+  return untrusted.test(refusal);
 }
 
 /** Says in words what is wrong with a certificate that was refused, and what to do. */
@@ -102,7 +81,7 @@ export function refusalText(host: string, { refusal, ...certificate }: Certifica
   const [from, until] = [validFromMs, validUntilMs].map((ms) => new Date(ms).toISOString());
   if (refusal === wrongName)
     return `the certificate of ${host} is for ${subject}: use an address that it names, or a certificate for ${host}`;
-  if (untrusted.includes(refusal))
+  if (untrusted.test(String(refusal)))
     return (
       `${named} valid until ${until}, was issued by ${issuer}, which this program does not trust (${refusal}): put the ` +
       'certificate of that authority into a PEM file, and set NODE_EXTRA_CA_CERTS to its path'
@@ -117,7 +96,7 @@ export function refusalText(host: string, { refusal, ...certificate }: Certifica
 /** Says why a request to a server failed on its certificate; `code` is that of the error. */
 export async function tellRefusal(url: string, code: string): Promise<string> {
   const { host } = new URL(url);
-  if (notTls.includes(code))
+  if (notTls.test(code))
     return `${host} does not speak TLS (${code}): use http:// if the server itself answers there, and https:// for its proxy.`;
   const timeoutMs = 5_000;
   const seen = await lookAtCertificate(url, timeoutMs).catch(() => undefined);

@@ -109,12 +109,11 @@ export function createClient(options: ClientOptions & Login): PartnerClient {
 export function createOperatorClient(options: ClientOptions & TokenLogin): OperatorClient {
   const transport = new Transport(options, undefined);
   const base = clientOf<OperatorOperations>(transport, operatorTable);
-  const events: OperatorClient['events'] = ({ partnerId, subject, ...rest } = {}) =>
-    createEvents(
-      transport,
-      { table: operatorTable, operationId: 'readEventsOfAll', filters: { partnerId, subject } },
-      rest,
-    );
+  const events: OperatorClient['events'] = (given = {}) => {
+    const { partnerId, subject } = given;
+    const filters = { partnerId, subject };
+    return createEvents(transport, { table: operatorTable, operationId: 'readEventsOfAll', filters }, given);
+  };
   return Object.defineProperties({ events }, Object.getOwnPropertyDescriptors(base)) as OperatorClient;
 }
 

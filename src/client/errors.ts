@@ -35,16 +35,16 @@ export interface Failure {
 /** A call that failed. Its class tells the kind: see the classes below. An element that failed is no error but an outcome. */
 export class KontorError extends Error {
   override readonly name: string = 'KontorError';
-  readonly status: number;
+  declare readonly status: number;
   /** Code of the first reason. */
-  readonly code: string;
+  declare readonly code: string;
   /** All reasons, with the members of the body to mend. */
-  readonly errors: readonly Reason[];
-  readonly requestId: string | undefined;
-  readonly operationId: string | undefined;
-  readonly page: string | undefined;
-  readonly retryAfterMs: number | undefined;
-  readonly body: string;
+  declare readonly errors: readonly Reason[];
+  declare readonly requestId: string | undefined;
+  declare readonly operationId: string | undefined;
+  declare readonly page: string | undefined;
+  declare readonly retryAfterMs: number | undefined;
+  declare readonly body: string;
 
   constructor(failure: Failure) {
     const { reasons, status, request, cause } = failure;

@@ -12,8 +12,8 @@ export interface EventOptions extends CallOptions {
   /** A saved cursor, or `now` for events from here on; from the oldest event that is kept by default. */
   readonly after?: string | undefined;
   readonly types?: readonly EventType[] | undefined;
-  /** Most events of a page, 1,000 by default; a function is asked before each page. */
-  readonly limit?: number | (() => number);
+  /** Most events of a page; 1,000 by default. It is read before each page. */
+  readonly limit?: number;
   /**
    * Seconds for which the server waits for events; 20 by default. Reading then goes on until the signal ends it: once
    * the server has answered, it is asked again however long it is away. With 0 reading ends at the newest event.
@@ -36,7 +36,7 @@ export interface ReadEvent extends KontorEvent {
 
 export interface EventPage {
   readonly events: readonly KontorEvent[];
-  /** Where this page begins; undefined if that is the oldest event that is kept, or now. */
+  /** Where this page begins; undefined if that is the oldest event that is kept. */
   readonly after: string | undefined;
   /** Where the next page begins. */
   readonly cursor: string;
@@ -56,12 +56,11 @@ interface EventSource {
 }
 
 export function createEvents(transport: Transport, source: EventSource, options: EventOptions = {}): Events {
-  const { types, limit = 1_000, wait = 20, onGap, onAway, after: first, ...call } = options;
+  const { types, wait = 20, onGap, onAway, after: first, ...call } = options;
   const read = async (after: string | undefined) => {
     // The cursor of "now" has to be known before waiting for events after it.
     const seconds = after === 'now' ? undefined : wait;
-    const most = typeof limit === 'number' ? limit : limit();
-    const input = { ...source.filters, after, types, limit: most, wait: seconds };
+    const input = { ...source.filters, after, types, limit: options.limit ?? 1_000, wait: seconds };
     return (await transport.send(requestFor(source.table, source.operationId, input), call))
       .body as EventList;
   };
@@ -74,8 +73,7 @@ export function createEvents(transport: Transport, source: EventSource, options:
     }
     if (!hasAnswered || wait === 0 || !isAway(error)) throw error;
     await onAway?.(error);
-    const { random, pause } = transport.runtime;
-    await pause(Math.max(error.retryAfterMs ?? 0, awayPauseMs * (1 + random())), call.signal);
+    await transport.runtime.pause(Math.max(error.retryAfterMs ?? 0, awayPauseMs), call.signal);
     return after;
   };
   async function* pages(): AsyncGenerator<EventPage, void> {
@@ -89,11 +87,10 @@ export function createEvents(transport: Transport, source: EventSource, options:
         continue;
       }
       hasAnswered = true;
-      const isEnd = wait === 0 && (page.events.length === 0 || page.cursor === after || after === 'now');
-      const begin = after === 'now' ? undefined : after;
-      after = page.cursor;
-      yield { events: page.events, after: begin, cursor: page.cursor };
-      if (isEnd) return;
+      const { events, cursor } = page;
+      yield { events, after, cursor };
+      if (wait === 0 && (events.length === 0 || cursor === after || after === 'now')) return;
+      after = cursor;
     }
   }
   return {

@@ -225,26 +225,24 @@ async function lost(
 ): Promise<ConnectionLost> {
   const { operationId } = request;
   const what = requestOf(request);
-  const facts = { status: 0, operationId, request: what, cause };
   const { code } = ((cause as Error).cause ?? cause) as { readonly code?: unknown };
-  if (isLate)
-    return new ConnectionLost({
-      ...facts,
-      reasons: [reasonOf('TIMEOUT', `${url} did not respond to ${what} in time.`)],
-    });
-  if (typeof code === 'string' && url.startsWith('https:') && isOfCertificate(code))
-    return new ConnectionLost({ ...facts, reasons: [reasonOf('TLS_REFUSED', await tellRefusal(url, code))] });
-  const detail = `${url} sent no complete response to ${what}${codeText(code)}`;
-  return new ConnectionLost({ ...facts, reasons: [reasonOf('CONNECTION_LOST', detail)] });
+  let reason: readonly [code: string, detail: string] = [
+    'CONNECTION_LOST',
+    `${url} sent no complete response to ${what}${codeText(code)}`,
+  ];
+  if (isLate) reason = ['TIMEOUT', `${url} did not respond to ${what} in time.`];
+  else if (typeof code === 'string' && url.startsWith('https:') && isOfCertificate(code))
+    reason = ['TLS_REFUSED', await tellRefusal(url, code)];
+  return new ConnectionLost({ status: 0, operationId, request: what, cause, reasons: [reasonOf(...reason)] });
 }
 
 /** What runtimes call it that nothing listens at an address: Node.js, and Bun. */
-const notListening: readonly unknown[] = ['ECONNREFUSED', 'ConnectionRefused'];
+const notListening = /^(?:ECONN|Connection)Refused$/i;
 
 /** Why a connection failed, as the runtime calls it, such as ECONNREFUSED, in parentheses; and what to do if nothing listens. */
 function codeText(code: unknown): string {
   if (typeof code !== 'string') return '.';
-  if (!notListening.includes(code)) return ` (${code}).`;
+  if (!notListening.test(code)) return ` (${code}).`;
   return ` (${code}). Nothing listens there: is the server running? Start one with "npx kontor sandbox", or check url.`;
 }
 

@@ -26,7 +26,10 @@ async function follow(answer: Answering, options: EventOptions = {}) {
   const away: string[] = [];
   const onAway = ({ code }: KontorError) => void away.push(code);
   const read: string[] = [];
-  for await (const { id, cursor } of client.events({ onAway, ...options })) {
+  // Assigned, because a copy would have the limit of now.
+  for await (const { id, cursor } of client.events(
+    Object.assign(options, { onAway: options.onAway ?? onAway }),
+  )) {
     read.push(`${id}${cursor ?? ''}`);
     if (id === 'last') break;
   }
@@ -178,7 +181,11 @@ describe('a reader of events', () => {
         left -= 1;
         return page(`${number}`, number === 3 ? 'last' : `${number}-`);
       },
-      { limit: () => left },
+      {
+        get limit() {
+          return left;
+        },
+      },
     );
     assert.deepEqual(
       server.received.map(({ path }) => /limit=(\d+)/.exec(path)?.[1]),

@@ -150,6 +150,12 @@ const programs: readonly Program[] = [
     error: /'line' does not exist/,
   },
   {
+    name: 'a number in place of the text of a path, and an id of a path that is not in its list',
+    source:
+      "kontor.call('getProductVariation', { sku: 7 }); kontor.call('createTestOrder', { scenarioNumber: '4' });",
+    error: /'number' is not assignable to type 'string'[\s\S]*'string' is not assignable to type 'number'/,
+  },
+  {
     name: 'an event type that there is not',
     source: "kontor.events({ types: ['kontor.order.place.v1'] });",
     error: /kontor\.order\.place\.v1/,

@@ -90,6 +90,18 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     await groups.getByText('What the code means').first().waitFor();
   });
 
+  test('sees only deliveries in the state that was chosen', async () => {
+    await openPage(page, 'Deliveries');
+    const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+    await page.getByLabel('State').selectOption('done');
+    await rows.nth(1).waitFor();
+    assert.match(page.url(), /state=done/);
+    await page.getByLabel('State').selectOption('pending');
+    await page.getByText('Nothing was delivered in this time.').waitFor();
+    await page.getByLabel('State').selectOption('');
+    await rows.nth(1).waitFor();
+  });
+
   test('finds a product by the beginning of its sku and by its status, and hears how many match', async () => {
     await openPage(page, 'Products');
     await page.getByText('Products that match: 1').waitFor();

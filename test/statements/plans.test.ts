@@ -187,7 +187,7 @@ describe("the operator's lists", () => {
     const texts = declared
       .filter(({ name }) => /^deliver(?:ies|y_days)\..*(?:accepted_at >= \?4|day >= \?3)/.test(name))
       .flatMap((each) => each.texts);
-    assert.equal(texts.length, 11);
+    assert.equal(texts.length, 17);
     for (const { name, sqlite } of texts) {
       const plan = planOf(sqlite);
       assert.match(plan.join('; '), /^SEARCH \w+ USING .*[<>]/, name);

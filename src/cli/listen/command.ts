@@ -10,7 +10,7 @@ import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { type OptionValues, several, text, textOr } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import { lineOf, type Pages, partnerPages, patiently } from './pages.ts';
+import { lineOf, type Pages, partnerPages, patience } from './pages.ts';
 
 const options = {
   types: several('<types...>', 'only these event types'),
@@ -54,9 +54,12 @@ async function listen(context: CommandContext, flags: ListenFlags, plane: Operat
   const { after: first, types, partner: partnerId, subject } = flags;
   let left = flags.count === undefined ? Number.POSITIVE_INFINITY : readCount(flags.count);
   const pages = await pagesOf(context, flags, plane, {
+    ...patience(context),
     after: first === 'oldest' ? undefined : first,
     types: types as EventOptions['types'],
-    limit: () => Math.min(left, 1_000),
+    get limit() {
+      return Math.min(left, 1_000);
+    },
     partnerId,
     subject,
   });
@@ -79,8 +82,7 @@ function pagesOf(
   options: OperatorEventOptions,
 ): Pages | Promise<Pages> {
   const { url, user, password, operator, token, partner, subject } = flags;
-  if (url === undefined && user === undefined && password === undefined)
-    return plane.eventPages(patiently(context, options));
+  if (url === undefined && user === undefined && password === undefined) return plane.eventPages(options);
   if (operator !== undefined || token !== undefined) {
     throw new WrongUse(
       '--operator and --token are for the operator plane, --url, --user and --password for the partner plane; use only one of them.',
@@ -91,7 +93,7 @@ function pagesOf(
       '--partner is only allowed on the operator plane; a login receives only the events of its own partner.',
     );
   if (subject !== undefined) throw new WrongUse('--subject is only allowed on the operator plane.');
-  return partnerPages(context, flags, patiently(context, options));
+  return partnerPages(context, flags, options);
 }
 
 function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags) {

@@ -10,9 +10,8 @@ import { PartnerConnection } from '../partner-plane.ts';
 export type Pages = AsyncGenerator<EventPage, void>;
 
 /** Goes on while the server is away and after a gap, and tells both. */
-export function patiently<Options extends EventOptions>(context: CommandContext, options: Options): Options {
+export function patience(context: CommandContext): EventOptions {
   return {
-    ...options,
     tries: 1,
     onAway: () => {
       context.notes.write('The server does not answer; trying again.\n');

@@ -34,6 +34,15 @@ export default function Deliveries() {
           {...field('days', filters.days ?? '7')}
           options={days.map((each) => [each, daysText(each)] as const)}
         />
+        <Select
+          label={t('State')}
+          {...field('state')}
+          options={[
+            ['pending', t('running')],
+            ['done', t('done')],
+          ]}
+          none={t('all')}
+        />
         <Check label={t('only with failed elements')} {...check('only', 'failed')} />
       </div>
       <FailureGroups {...chosen} />
@@ -61,6 +70,7 @@ function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
   const deliveries = useRows('listOwnDeliveries', {
     ...chosen,
     ...(filters.only === 'failed' && { only: 'failed' as const }),
+    ...((filters.state === 'pending' || filters.state === 'done') && { state: filters.state }),
     limit: 50,
   });
   return (

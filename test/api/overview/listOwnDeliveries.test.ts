@@ -65,6 +65,15 @@ describe('200', () => {
     ['only=failed&kind=products', [first]],
     ['only=waiting', []],
     ['only=waiting&kind=products', []],
+    ['state=done', [third, second, first]],
+    ['state=done&kind=prices', [second]],
+    ['state=done&only=failed', [second, first]],
+    ['state=done&only=failed&kind=products', [first]],
+    ['state=done&only=waiting', []],
+    ['state=pending', []],
+    ['state=pending&only=waiting', []],
+    ['state=pending&only=failed', []],
+    ['since=2026-09-01T02:00:00Z&state=done', [third, second]],
     ['since=2026-09-01T02:00:00Z', [third, second]],
     ['since=2026-09-01T02:00:00Z&kind=products', [third]],
     ['since=2030-01-01', []],
@@ -76,6 +85,27 @@ describe('200', () => {
       assert.deepEqual(idsOf(paged), ids);
     });
   }
+
+  test('by its state, a delivery that hangs and those that are done', async () => {
+    server.clock.stopAt(hour(4));
+    const partner = await server.newPartner();
+    const done = (await deliver(partner, products(1))).id;
+    const { partnerId } = partner;
+    const effect = { partnerId, nth: 1, effect: { hang: true } };
+    assert.equal((await server.operator.post('/sandbox/v1/faults', effect)).status, 201);
+    const held = (await partner.post('/v5/products', products(2))).json.task.id;
+    const listed = async (query: string) => idsOf((await partner.get(`${path}?${query}`)).json.resources);
+    for (const [query, ids] of [
+      ['state=pending', [held]],
+      ['state=pending&kind=products', [held]],
+      ['state=pending&only=waiting', [held]],
+      ['only=waiting', [held]],
+      ['state=done', [done]],
+      ['state=done&only=waiting', []],
+      ['state=pending&only=failed', []],
+    ] as const)
+      assert.deepEqual(await listed(query), ids, query);
+  });
 
   test('for an app with the scope products', async () => {
     const owner = await server.newPartner();
@@ -95,6 +125,7 @@ describe('400', () => {
   for (const query of [
     'kind=orders',
     'only=lost',
+    'state=running',
     'since=soon',
     'limit=0',
     'cursor=made-up',

@@ -10,6 +10,7 @@ import {
   type ListedDelivery,
   listDeliveriesOfAll,
   listDeliveries as listOfPartner,
+  ownOnlyOf,
 } from '../../../platform/deliveries/store/lists.ts';
 import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -81,12 +82,14 @@ const ownList = {
 export function listOwnDeliveries(cursors: CursorCodec): ReadHandler<'listOwnDeliveries'> {
   return async (tx, request) => {
     const page = openPage(cursors, tx.partnerId, ownList, request, () => {
-      const { kind, only, since } = request.query as FirstQuery<'listOwnDeliveries'>;
-      return { kind, only: only ?? ('all' as const), sinceMs: since ?? 0 };
+      const { kind, only, state, since } = request.query as FirstQuery<'listOwnDeliveries'>;
+      return { kind, only: ownOnlyOf(only, state), sinceMs: since ?? 0 };
     });
     const [atMs, deliveryId] = page.key ?? [newestPlace.atMs, newestPlace.deliveryId];
     const place = { ...newestPlace, atMs: Number(atMs), deliveryId: String(deliveryId) };
-    const { rows, next } = page.cut(await listOfPartner(tx, page.filters, place, page.count));
+    const { only, ...others } = page.filters;
+    const found = only && (await listOfPartner(tx, { ...others, only }, place, page.count));
+    const { rows, next } = page.cut(found ?? []);
     return {
       status: 200,
       body: { resources: rows.map(viewOwnDelivery), links: keysetLinks(ownList, request, next) },

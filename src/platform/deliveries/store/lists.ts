@@ -21,7 +21,15 @@ const hidden = ['clientTimeMs', 'logref', 'crashes', 'sentBy'] as const;
 
 /** These conditions must match those of the indexes literally. */
 const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
+/** Few deliveries wait, so that lists of the others need no index of their own. */
+const ownConditions = {
+  ...conditions,
+  done: "AND state = 'done'",
+  failedAndWaiting: "AND failed > 0 AND state = 'pending'",
+  failedAndDone: "AND failed > 0 AND state = 'done'",
+} as const;
 type Only = keyof typeof conditions;
+type OwnOnly = keyof typeof ownConditions;
 type Since = [since: number, count: number];
 
 /** Uses deliveries_by_arrival, deliveries_waiting_of_all or deliveries_failed. */
@@ -36,9 +44,9 @@ const deliveriesOfAll = { all: ofAll('all'), waiting: ofAll('waiting'), failed: 
  * Uses deliveries_of_partner, deliveries_failed_of_partner, deliveries_of_kind or deliveries_failed_of_kind. Each partner
  * has few waiting deliveries.
  */
-const ofPartner = (only: Only) => {
+const ofPartner = (only: OwnOnly) => {
   const shown = statementsOf(deliveries).without(...hidden);
-  const range = `(accepted_at, delivery_id) < (?2, ?3) AND accepted_at >= ?4 ${conditions[only]}`;
+  const range = `(accepted_at, delivery_id) < (?2, ?3) AND accepted_at >= ?4 ${ownConditions[only]}`;
   const order = 'accepted_at DESC, delivery_id DESC';
   type Page = [at: number, deliveryId: string, ...Since];
   return {
@@ -50,6 +58,9 @@ const deliveriesOfPartner = {
   all: ofPartner('all'),
   waiting: ofPartner('waiting'),
   failed: ofPartner('failed'),
+  done: ofPartner('done'),
+  failedAndWaiting: ofPartner('failedAndWaiting'),
+  failedAndDone: ofPartner('failedAndDone'),
 };
 
 /** A delivery with the number of elements in each part. */
@@ -61,6 +72,24 @@ export interface DeliveryFilter {
   readonly kind?: string | undefined;
   /** Deliveries that arrived earlier are left out. */
   readonly sinceMs: number;
+}
+
+/** The same for the deliveries of one partner. */
+export interface OwnDeliveryFilter extends Omit<DeliveryFilter, 'only'> {
+  readonly only: OwnOnly;
+}
+
+/** What is listed of the deliveries of a partner; undefined when the filters exclude each other. */
+export function ownOnlyOf(
+  only: 'waiting' | 'failed' | undefined,
+  state: 'pending' | 'done' | undefined,
+): OwnOnly | undefined {
+  if (only === 'failed') {
+    if (state === undefined) return 'failed';
+    return state === 'done' ? 'failedAndDone' : 'failedAndWaiting';
+  }
+  if (only === 'waiting' || state === 'pending') return state === 'done' ? undefined : 'waiting';
+  return state === 'done' ? 'done' : 'all';
 }
 
 /** A position in the list, after which a page begins. */
@@ -81,7 +110,7 @@ export function listDeliveriesOfAll(
 
 export async function listDeliveries(
   tx: ReadTx,
-  { only, kind, sinceMs }: DeliveryFilter,
+  { only, kind, sinceMs }: OwnDeliveryFilter,
   { atMs, deliveryId }: DeliveryPlace,
   count: number,
 ): Promise<ListedDelivery[]> {
