@@ -6,8 +6,6 @@ import {
   createClient,
   type DeliveryKind,
   type ElementOf,
-  type EventOptions,
-  type EventPage,
   type InputOf,
   KontorError,
   type Outcome,
@@ -169,18 +167,6 @@ export class PartnerConnection {
       return await anyClient(this.client).open(id, input, options);
     } catch (error) {
       throw new Failure(explain(this.refusalOf(error)));
-    }
-  }
-
-  /** Yields the pages of events; a refusal ends the command with what `refused` makes of it. */
-  async *eventPages(
-    options: EventOptions,
-    refused: (answer: Answer) => Failure,
-  ): AsyncGenerator<EventPage, void> {
-    try {
-      yield* this.client.events(options).pages();
-    } catch (error) {
-      throw error instanceof KontorError ? refused(this.#refused(error)) : error;
     }
   }
 

@@ -53,7 +53,7 @@ async function listen(context: CommandContext, flags: ListenFlags, plane: Operat
   const show = shownBy(context, flags);
   const { after: first, types, partner: partnerId, subject } = flags;
   let left = flags.count === undefined ? Number.POSITIVE_INFINITY : readCount(flags.count);
-  const pages = await pagesOf(context, flags, plane, {
+  const pages = pagesOf(context, flags, plane, {
     ...patience(context),
     after: first === 'oldest' ? undefined : first,
     types: types as EventOptions['types'],
@@ -80,7 +80,7 @@ function pagesOf(
   flags: ListenFlags,
   plane: OperatorPlane,
   options: OperatorEventOptions,
-): Pages | Promise<Pages> {
+): Pages {
   const { url, user, password, operator, token, partner, subject } = flags;
   if (url === undefined && user === undefined && password === undefined) return plane.eventPages(options);
   if (operator !== undefined || token !== undefined) {

@@ -25,17 +25,20 @@ export function patience(context: CommandContext): EventOptions {
 }
 
 /** Reads events of the partner of a login. */
-export async function partnerPages(
+export async function* partnerPages(
   context: CommandContext,
   flags: LoginFlags,
   options: EventOptions,
-): Promise<Pages> {
+): Pages {
   const login = await readLogin(flags, context, 'listening');
   const again = (then: string) => `Start listening again ${then}.`;
-  return new PartnerConnection(login, context, { again }).eventPages(
-    options,
-    (answer) => new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`),
-  );
+  const connection = new PartnerConnection(login, context, { again });
+  try {
+    yield* connection.client.events(options).pages();
+  } catch (error) {
+    const answer = connection.refusalOf(error);
+    throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
+  }
 }
 
 /** Renders `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
