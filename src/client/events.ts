@@ -4,7 +4,7 @@ import { type OperationTable, requestFor } from './operations.ts';
 import type { CallOptions } from './options.ts';
 import type { Transport } from './transport.ts';
 
-/** Shortest pause before a server that is away is asked again, in addition to the pauses between tries. */
+/** Shortest pause before a server that is away is asked again, in addition to the pauses between attempts. */
 const awayPauseMs = 1_000;
 
 /** Which events to read, and how. */
@@ -24,7 +24,7 @@ export interface EventOptions extends CallOptions {
    * state anew: then reading goes on from the oldest event that is kept. Without it, reading ends with the error.
    */
   readonly onGap?: (() => void | Promise<void>) | undefined;
-  /** Called each time that the tries of a request are used up because the server is away. What it throws ends reading. */
+  /** Called whenever a request was repeated as often as it may be, and the server is away. What it throws ends reading. */
   readonly onAway?: ((error: KontorError) => void | Promise<void>) | undefined;
 }
 
