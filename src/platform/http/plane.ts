@@ -91,3 +91,10 @@ export interface RequestFaults {
   /** Releases all waiting requests when the server shuts down. */
   end(): void;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operation that it calls; undefined until it is found, and if there is none. */
+    calledRoute: Route | undefined;
+  }
+}

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import type { ErrorForm } from '../errors/problem-details.ts';
 import type { Span } from '../observability/tracing.ts';
 import type { AnyHandler, Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/codings.ts';
@@ -112,12 +111,6 @@ export type Payload = string | Uint8Array | undefined;
 declare module 'fastify' {
   interface FastifyRequest {
     requestContext: RequestContext | undefined;
-  }
-  interface FastifyContextConfig {
-    /** Area of the called operation; absent if no operation was found. */
-    area?: string;
-    /** What its refusals carry in addition to `errors`. */
-    errorForm?: ErrorForm | undefined;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type ZstdDecompress,
 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { bodyBytesMax } from '../../../generated/operations.ts';
 import { freeBytes } from '../../../values/bytes.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
@@ -31,7 +32,7 @@ export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightReques
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(types, (request, payload, done) => {
     const context = request.requestContext as RequestContext;
-    const bytesMax = request.routeOptions.bodyLimit ?? 0;
+    const bytesMax = request.calledRoute?.contract.bodyBytesMax ?? bodyBytesMax.default;
     if (Number(request.headers['content-length'] ?? 0) > bytesMax) {
       done(tooLarge(bytesMax));
       return;

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { bodyBytesMax } from '../../../generated/operations.ts';
 import { anonymousCaller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { type CatalogueEntry, statusPhrase } from '../../errors/catalogue.ts';
@@ -16,14 +15,9 @@ import { checkHead, pathOf, withoutRepeatedSlashes } from '../request-head.ts';
 import { refuse } from '../responses/refusals.ts';
 import { closeAfter, errorType } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';
-import {
-  createNearestPath,
-  createRouteIndex,
-  type NearestPath,
-  noSuchPath,
-  type RouteIndex,
-} from './paths.ts';
+import { createNearestPath, type NearestPath, noSuchPath } from './paths.ts';
 import { createFindRawSlashes, type FindRawSlashes, rawSlashesRefused } from './raw-slashes.ts';
+import { RouteTable } from './route-table.ts';
 import { createSuccessorOf, replacedPath, type SuccessorOf } from './successors.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
@@ -32,17 +26,16 @@ function noSchemas(): never {
 }
 
 /**
- * Builds the server of a plane, with one route for each of its operations; it does not listen yet. `X-Forwarded-For` is
+ * Builds the server of a plane; it does not listen yet. `X-Forwarded-For` is
  * trusted only from `trustedProxies` (addresses and ranges).
  */
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
-  const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  const table = new RouteTable(plane.operations);
   const app = fastify({
     logger: false,
     // The plane creates request ids.
     genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    bodyLimit: bodyBytesMax.default,
     // Before anything reads the path, so that routes, rate limits, links and log see one form of it.
     rewriteUrl: ({ url = '/' }) => withoutRepeatedSlashes(url),
     routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: true },
@@ -53,8 +46,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Called for URLs that cannot be parsed; no hook runs for these.
     frameworkErrors(error, request, reply) {
-      if (keepsPace(plane, index, request, reply as FastifyReply)) {
-        refuseUnread(plane, index, error, request, reply as FastifyReply);
+      if (keepsPace(plane, table, request, reply as FastifyReply)) {
+        refuseUnread(plane, table, error, request, reply as FastifyReply);
       }
     },
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
@@ -68,6 +61,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     },
   });
   app.decorateRequest('requestContext', undefined);
+  app.decorateRequest('calledRoute', undefined);
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
@@ -76,13 +70,22 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   const successorOf = createSuccessorOf(paths, nearest);
   const findRawSlashes = createFindRawSlashes(offered.map(({ contract }) => contract));
   app.addHook('onRequest', (request, reply, done) => {
-    if (!keepsPace(plane, index, request, reply)) return;
+    if (!keepsPace(plane, table, request, reply)) return;
     // Before the body is read: nobody should upload megabytes to a path that does not exist.
-    if (request.is404)
-      answerUnmatched(plane, { index, nearest, successorOf, findRawSlashes }, request, reply);
-    else done();
+    const found = table.find(request.method, pathOf(request));
+    if (found === undefined) {
+      answerUnmatched(plane, { table, nearest, successorOf, findRawSlashes }, request, reply);
+      return;
+    }
+    request.params = found.parameters;
+    request.calledRoute = found.route;
+    checkBeforeBody(plane, found.route, request, reply, done);
   });
-  for (const route of plane.operations) addRoute(app, plane, route);
+  // Returns nothing on purpose, so the framework leaves the response to us. It would wait for a returned promise, and
+  // for the response after it.
+  app.all('/*', (request, reply) => {
+    void answerAfterBody(plane, request.calledRoute as Route, request, reply);
+  });
   refuseOverdue(app, plane);
   endWaits(app, plane);
   // `100 Continue` is sent once the body is wanted.
@@ -98,27 +101,11 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   return app;
 }
 
-function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
-  const { contract } = route;
-  app.route({
-    method: contract.method,
-    config: { area: contract.area, errorForm: contract.errorForm },
-    url: routeOf(contract.path),
-    bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
-    onRequest: (request, reply, done) => checkBeforeBody(plane, route, request, reply, done),
-    // Returns nothing on purpose, so the framework leaves the response to us. It would wait for a returned promise, and
-    // for the response after it.
-    handler(request, reply) {
-      void answerAfterBody(plane, route, request, reply);
-    },
-  });
-}
-
 /**
  * Ends the connection of a client that does not wait for responses: what was admitted is answered, the first request
  * beyond is refused, and those after it are dropped.
  */
-function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): boolean {
+function keepsPace(plane: Plane, table: Routes, request: FastifyRequest, reply: FastifyReply): boolean {
   const { socket } = request.raw;
   const admission = plane.pace.admits(socket);
   if (admission === 'admitted') return true;
@@ -129,7 +116,7 @@ function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, rep
       headers: { 'retry-after': '1', connection: 'close' },
     });
     closeAfter(reply.raw);
-    refuseUnread(plane, index, error, request, reply);
+    refuseUnread(plane, table, error, request, reply);
     return false;
   }
   reply.hijack();
@@ -137,15 +124,17 @@ function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, rep
   return false;
 }
 
+type Routes = RouteTable<Route>;
+
 /** Answers a call that matches no operation: a preflight, 404 or 405. */
 function answerUnmatched(
   plane: Plane,
-  { index, ...search }: { readonly index: RouteIndex } & Search,
+  { table, ...search }: { readonly table: Routes } & Search,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const path = pathOf(request);
-  const methods = index.methodsOf(path);
+  const methods = table.methodsOf(path);
   if (methods.length > 0 && plane.crossOrigin?.isPreflight(request.raw) === true) {
     answerPreflight(plane, plane.crossOrigin, methods, request, reply);
     return;
@@ -157,7 +146,7 @@ function answerUnmatched(
           detail: `${path} supports ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
-  refuseUnread(plane, index, error, request, reply);
+  refuseUnread(plane, table, error, request, reply);
 }
 
 /** How the path that was meant is found. */
@@ -179,12 +168,12 @@ function unknownPath(path: string, { nearest, successorOf, findRawSlashes }: Sea
 /** Refuses a request that reaches no operation. The rate limit of its caller applies as usual. */
 function refuseUnread(
   plane: Plane,
-  index: RouteIndex,
+  table: Routes,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const context = plane.begin(request, reply, 'none', index.answersProblemDetails(pathOf(request)));
+  const context = plane.begin(request, reply, 'none', table.answersProblemDetails(pathOf(request)));
   request.requestContext = context;
   try {
     checkHead(plane, request);
@@ -220,14 +209,6 @@ function endWaits(app: FastifyInstance, plane: Plane): void {
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
   });
-}
-
-/**
- * Converts a contract path to router syntax. Before a file extension, a parameter would not match line breaks without
- * the explicit pattern; slashes are encoded ones.
- */
-function routeOf(path: string): string {
-  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([\\s\\S]+)').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** Node's error for bytes that are not a request, or not yet a complete one. */

@@ -46,7 +46,7 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     cutConnection(context);
     return;
   }
-  const { area, errorForm } = request.routeOptions.config;
+  const { area, errorForm } = request.calledRoute?.contract ?? {};
   const body = context.answersProblemDetails
     ? renderProblem(refusal, context.path, context.headers['x-correlation-id'])
     : withErrorForm(
