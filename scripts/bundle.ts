@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { stampOf } from '../bin/source-stamp.js';
 import { licencesOf } from './built-files.ts';
 
@@ -14,18 +14,19 @@ const codeFolder = 'code';
 
 /**
  * Bundles `src/` into `target`: one file of code per group of modules that are loaded together, in `code/`, and a file
- * that exports from it for each module that something finds by its path (`bin/`, the migrator, `moduleUrl`). Packages
- * are not part of it. `sources.txt` says what it was built from: a clone starts the bundle while that holds.
+ * that exports from it for each module that something finds by its path (`bin/`, `moduleUrl`). Of the packages it has
+ * those inside that a start would spend a quarter of its time to load from their many files. `sources.txt` says what it was built
+ * from: a clone starts the bundle while that holds.
  */
 export async function bundleSources(target: string): Promise<void> {
   // Taken first: what is changed meanwhile may be missing from the bundle.
   const stamp = stampOf(sources);
-  const entries = [...programs, ...globSync('migrations/[0-9]*.ts', { cwd: sources }), ...namedModules()];
+  const entries = [...programs, ...namedModules()];
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
     platform: 'node',
-    external: /^[^./]/,
-    plugins: [sourceUrls, filesOfTheirOwn],
+    external: isExternal,
+    plugins: [migrationsInside, sourceUrls, filesOfTheirOwn],
   });
   const { output } = await bundle.write({
     dir: join(target, codeFolder),
@@ -35,6 +36,7 @@ export async function bundleSources(target: string): Promise<void> {
     charset: 'ascii',
     comments: false,
   });
+  writeFileSync(join(target, 'licences.txt'), licencesOf(modulesOf(output)));
   await bundleClient(target);
   await bundleAgentSdk(target);
   for (const entry of entries) {
@@ -42,6 +44,17 @@ export async function bundleSources(target: string): Promise<void> {
     writeEntry(target, entry, chunk as OutputChunk);
   }
   writeFileSync(join(target, 'sources.txt'), stamp);
+}
+
+/** Packages that are part of the bundle, with all that they need. */
+const bundledPackages = ['fastify', 'pino'];
+/** They compile schemas of the framework, and nothing has such schemas. */
+const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
+
+function isExternal(id: string, importer: string | undefined): boolean {
+  if (/^[./]/.test(id)) return false;
+  if (id.startsWith('node:') || neverLoaded.includes(id)) return true;
+  return !bundledPackages.includes(id) && importer?.includes('/node_modules/') !== true;
 }
 
 /** Paths below `src/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
@@ -96,11 +109,23 @@ async function bundleAgentSdk(target: string): Promise<void> {
     minify: true,
     codeSplitting: false,
   });
-  writeFileSync(
-    join(target, 'mcp-sdk.licences.txt'),
-    licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))),
-  );
+  writeFileSync(join(target, 'mcp-sdk.licences.txt'), licencesOf(modulesOf(output)));
 }
+
+const modulesOf = (output: readonly (OutputChunk | OutputAsset)[]) =>
+  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+
+/** Sources read the folder of migrations; the bundle has all of them inside. */
+const migrationsInside: Plugin = {
+  name: 'migrations-inside',
+  load(id) {
+    if (id !== join(sources, 'migrations/step-files.ts')) return null;
+    const files = globSync('[0-9]*.ts', { cwd: dirname(id) }).sort();
+    const imports = files.map((file, at) => `import * as step${at} from './${file}';`);
+    const entries = files.map((file, at) => `'${file}': step${at}`);
+    return `${imports.join('\n')}\nexport const stepFiles = { ${entries.join(', ')} };`;
+  },
+};
 
 /** Lets each module keep its own address, although its code is in another file. */
 const sourceUrls: Plugin = {

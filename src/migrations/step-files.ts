@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import type { Migration } from '../platform/store/migrator.ts';
+
+/** Files of steps: NNNN-NAME. */
+const stepFile = /^\d{4}-[\w-]+\.ts$/;
+
+/** What each file of a step exports, by its name. The bundle has them inside instead of this file (`scripts/bundle.ts`). */
+export const stepFiles: Readonly<Record<string, Readonly<Record<string, Migration>>>> = Object.fromEntries(
+  await Promise.all(
+    readdirSync(new URL('.', import.meta.url))
+      .filter((file) => stepFile.test(file))
+      .map(async (file) => [file, await import(new URL(file, import.meta.url).href)]),
+  ),
+);
