@@ -107,6 +107,11 @@ export const longTests: readonly LongTest[] = [
     }),
   },
   {
+    name: 'generated-clients',
+    what: 'the clients that the six most used generators make of /openapi.json: compiled, and run against a sandbox; RE2 reads every pattern (installs the generators)',
+    command: [...spec, 'test/generators/clients-run.ts'],
+  },
+  {
     name: 'fuzz',
     usage: '[REQUESTS [SEED]]',
     what: '1,000,000 generated requests with a new seed: half of them call operations, the others are raw requests to any path, with any framing',

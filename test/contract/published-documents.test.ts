@@ -105,6 +105,16 @@ for (const { name, document } of areas) {
       }
     });
 
+    test('gives no two components one name, of which some generators make one file', () => {
+      const names = Object.values(members(document.components)).flatMap((section) =>
+        Object.keys(members(section)),
+      );
+      assert.deepEqual(
+        names.filter((each, at) => names.indexOf(each) !== at),
+        [],
+      );
+    });
+
     test('has no body or answer that nothing refers to', () => {
       const text = JSON.stringify(document);
       for (const section of ['requestBodies', 'responses']) {
