@@ -50,7 +50,8 @@ describe('kontor webhook', () => {
   test('adds, lists, tests and removes a webhook', async () => {
     const receiver = await Receiver.start();
     const types = ['--types', 'kontor.price.changed.v1,kontor.order.placed.v1'];
-    const added = await kontor('webhook', 'add', receiver.url, ...types);
+    const contentType = ['--content-type', 'application/cloudevents+json'];
+    const added = await kontor('webhook', 'add', receiver.url, ...types, ...contentType);
     assert.equal(added.exitCode, 0, added.notes);
     assert.match(added.output, /^\S{36} {2}unverified {2}http:\S+ {2}kontor\.price.+\nSecret: whsec_\S+\n$/);
     const id = added.output.slice(0, 36);
@@ -59,6 +60,7 @@ describe('kontor webhook', () => {
     const tested = await kontor('webhook', 'test', id);
     assert.deepEqual([tested.exitCode, tested.output], [0, 'The test is on its way.\n']);
     await receiver.until(() => receiver.events.some(({ body }) => body.type === 'kontor.webhook.test.v1'));
+    assert.equal(receiver.events.at(-1)?.headers['content-type'], 'application/cloudevents+json');
     const unsure = await kontor('webhook', 'remove', id);
     assert.equal(unsure.exitCode, 2);
     assert.match(unsure.notes, /will not be sent\. This cannot be undone\. .*--yes/);

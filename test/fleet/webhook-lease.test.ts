@@ -19,6 +19,7 @@ const webhook = {
   url: 'https://receiver.example/hooks',
   types: ['kontor.order.placed.v1'],
   ordered: true,
+  contentType: 'application/json',
   state: 'active',
   failure: undefined,
   createdAtMs: startMs,

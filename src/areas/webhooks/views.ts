@@ -5,13 +5,14 @@ import type { NumberedAttempt } from './store/attempts.ts';
 
 /** A webhook as callers read it, without its secrets. */
 export function viewWebhook(webhook: Webhook, waiting: number, nowMs: number): ShownWebhook {
-  const { webhookId, url, types, ordered, state, failure, createdAtMs, createdBy } = webhook;
+  const { webhookId, url, types, ordered, contentType, state, failure, createdAtMs, createdBy } = webhook;
   const { previousSecretUntilMs } = webhook;
   return {
     id: webhookId,
     url,
     types: [...types],
     ordered,
+    contentType,
     state,
     ...(failure !== undefined && { reason: failure }),
     createdAt: formatInstant(createdAtMs),

@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { json, yes } from '../options/common.ts';
-import { requiredNames, switched } from '../options/option.ts';
+import { choice, requiredNames, switched } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
 import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
 import { countedNoun } from '../output/text.ts';
@@ -11,6 +11,8 @@ import { PartnerConnection } from '../partner-plane.ts';
 
 const planeOptions = { ...loginOptions, json };
 const webhookId = { '<webhookId>': 'id of the webhook' } as const;
+
+const contentTypes: readonly Webhook['contentType'][] = ['application/json', 'application/cloudevents+json'];
 
 export const commands = {
   list: command({
@@ -42,11 +44,12 @@ Examples:
     options: {
       types: requiredNames('<names>', 'event types, separated by commas; may be repeated'),
       ordered: switched('send an event only after the one before it'),
+      contentType: choice('<type>', 'Content-Type of events', contentTypes),
       ...planeOptions,
     },
-    async run({ address, types, ordered = false, ...given }, context) {
+    async run({ address, types, ordered = false, contentType, ...given }, context) {
       const plane = await planeOf(given, context, 'subscribing');
-      const body = { url: address, types: [...types], ordered };
+      const body = { url: address, types: [...types], ordered, ...(contentType && { contentType }) };
       const made = await plane.call('webhooks-v1', 'createWebhook', { body });
       return { result: made, text: () => `${webhookLine(made)}\nSecret: ${made.secret}` };
     },

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact';
+import type { Webhook } from '../../generated/webhooks-v1.ts';
 import { t } from '../app/texts.ts';
 import { AskButton } from './ask-button.tsx';
-import { Check, Input, toggled } from './controls.tsx';
+import { Check, Input, Select, toggled } from './controls.tsx';
 
 /** The types of events that are chosen. */
 export interface ChosenTypes {
@@ -41,7 +42,11 @@ export interface Subscription {
   readonly url: string;
   readonly types: string[];
   readonly ordered: boolean;
+  readonly contentType: Webhook['contentType'];
 }
+
+/** How the events of a webhook are called; the first one unless another is chosen. */
+const contentTypes = ['application/json', 'application/cloudevents+json'] as const;
 
 interface SubscribeProps {
   readonly title: string;
@@ -60,14 +65,30 @@ export function Subscribe({ title, action, orderedText, Types, subscribe }: Subs
       kind="primary"
       title={title}
       action={action}
-      first={{ url: '', chosen: new Set<string>() as ReadonlySet<string>, ordered: false }}
-      act={({ chosen, ...body }) => subscribe({ ...body, types: [...chosen] })}
+      first={{
+        url: '',
+        chosen: new Set<string>() as ReadonlySet<string>,
+        ordered: false,
+        contentType: contentTypes[0] as string,
+      }}
+      act={({ chosen, contentType, ...body }) =>
+        subscribe({
+          ...body,
+          types: [...chosen],
+          contentType: contentType as Webhook['contentType'],
+        })
+      }
     >
       {(field) => (
         <>
           <Input label={t('Address')} type="url" {...field('url')} placeholder="https://" required />
           <Types {...field('chosen')} />
           <Check label={orderedText} {...field('ordered')} />
+          <Select
+            label={t('Content type of events')}
+            options={contentTypes.map((type) => [type, type])}
+            {...field('contentType')}
+          />
         </>
       )}
     </AskButton>

@@ -19,6 +19,8 @@ export const webhooks = localPartnerTable('webhooks', {
     url: text(),
     types: json<readonly string[]>(),
     ordered: flag({ column: 'is_ordered' }),
+    /** Of events; challenges are always JSON. */
+    contentType: text<Webhook['contentType']>({ fallback: "'application/json'" }),
     state: text<Webhook['state']>(),
     failure: orUndefined(json<WebhookFailure>()),
     secret: text(),

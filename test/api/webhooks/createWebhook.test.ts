@@ -24,6 +24,7 @@ describe('201', () => {
       url: receiver.url,
       types: [placed],
       ordered: false,
+      contentType: 'application/json',
       state: 'unverified',
       createdBy,
       waiting: 0,
@@ -37,6 +38,24 @@ describe('201', () => {
     verify(secret, challenge);
     const [attempt] = await partner.attempts(id);
     assert.deepEqual([attempt.outcome, attempt.status, attempt.number], ['delivered', 200, 1]);
+  });
+
+  test('with a content type sends events by it, the challenge as JSON, and the same bytes', async () => {
+    const types: string[] = [];
+    const own = await Receiver.start();
+    for (const contentType of [undefined, 'application/json', 'application/cloudevents+json']) {
+      const { id } = await partner.subscribe(own.url, contentType === undefined ? {} : { contentType });
+      assert.equal((await partner.read(id)).contentType, contentType ?? 'application/json');
+      assert.equal(own.received.at(-1)?.headers['content-type'], 'application/json', 'the challenge');
+      const before = own.events.length;
+      assert.equal((await partner.act(id, 'test')).status, 202);
+      await own.until(() => own.events.length === before + 1);
+      const event = own.events.at(-1);
+      assert.deepEqual(Object.keys(event?.body ?? {}).slice(0, 3), ['specversion', 'id', 'source']);
+      types.push(String(event?.headers['content-type']));
+      await partner.client.send('DELETE', `${webhooksPath}/${id}`);
+    }
+    assert.deepEqual(types, ['application/json', 'application/json', 'application/cloudevents+json']);
   });
 
   test('the list and the single read show it without its secret, and another partner does not find it', async () => {

@@ -56,6 +56,7 @@ function queueOf(partnerId: string, number: number, types: readonly string[] = [
     url: 'http://127.0.0.1:9/',
     types,
     ordered: true,
+    contentType: 'application/json',
     state: 'active',
     failure: undefined,
     createdAtMs: 0,

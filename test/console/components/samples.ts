@@ -74,6 +74,7 @@ const webhook: Webhook = {
   url: 'https://receiver.example.com/hooks',
   types: [attempt.type],
   ordered: false,
+  contentType: 'application/json',
   state: 'active',
   createdAt: '2026-05-01T08:00:00Z',
   createdBy: 'demo',

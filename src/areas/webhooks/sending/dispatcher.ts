@@ -223,15 +223,18 @@ export class Dispatcher {
     const challenge = this.#deps.ids.hex(16);
     const id = `challenge-${challenge}`;
     queue.challengeBegins();
-    const body = JSON.stringify({ type: challengeType, challenge });
-    const exchanged = await this.#exchange(queue, { id, body }, numbers.challengeTimeoutMs, true);
+    // It is no event, whatever the content type of those.
+    const contentType = 'application/json';
+    const sent = { id, body: JSON.stringify({ type: challengeType, challenge }), contentType };
+    const exchanged = await this.#exchange(queue, sent, numbers.challengeTimeoutMs, true);
     release();
     queue.challengeEnds(exchanged, challenge, this.#deps.wallClock.nowMs(), this.#deps.random());
     this.wake();
   }
 
   async #send(queue: WebhookQueue, event: PendingEvent, release: Release): Promise<void> {
-    const sent = { id: event.eventId, body: event.event };
+    const { contentType } = queue.webhook;
+    const sent = { id: event.eventId, body: event.event, contentType };
     const span =
       event.trace === undefined ? undefined : this.#deps.tracing?.begin('webhook', 'client', event.trace);
     const exchanged = await this.#exchange(queue, sent, numbers.totalTimeoutMs, false, span?.traceparent);

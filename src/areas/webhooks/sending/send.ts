@@ -192,6 +192,7 @@ export interface SentEvent {
   /** `webhook-id`: the same for every attempt of an event. */
   readonly id: string;
   readonly body: string;
+  readonly contentType: string;
 }
 
 /**
@@ -201,7 +202,7 @@ export interface SentEvent {
 export function signedHeaders(
   { secret, previousSecret }: Secrets,
   previousUntilMs: number | undefined,
-  { id, body }: SentEvent,
+  { id, body, contentType }: SentEvent,
   nowMs: number,
 ): Record<string, string> {
   const isPreviousGood = previousSecret !== undefined && (previousUntilMs ?? 0) > nowMs;
@@ -209,7 +210,7 @@ export function signedHeaders(
   // The timestamp is in seconds.
   const at = new Date(nowMs);
   return {
-    'content-type': 'application/json',
+    'content-type': contentType,
     'user-agent': 'kontor-webhooks',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(nowMs / 1_000)),

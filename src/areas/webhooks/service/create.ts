@@ -75,6 +75,7 @@ export async function createWebhook(
     url: body.url,
     types,
     ordered: body.ordered ?? false,
+    contentType: body.contentType ?? ('application/json' as const),
     state: 'unverified' as const,
     failure: undefined,
     createdAtMs: nowMs,
@@ -91,7 +92,7 @@ export async function createWebhook(
   const place = placeOfSecret(tx.partnerId, webhook.webhookId);
   await insertWebhook(tx, webhook, deps.sealer.seal(secret, place));
   notifySender(deps, tx);
-  const { url, ordered } = webhook;
-  const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered } }];
+  const { url, ordered, contentType } = webhook;
+  const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered, contentType } }];
   return { status: 201, body: { ...viewWebhook(webhook, 0, nowMs), secret }, audit };
 }

@@ -7,8 +7,8 @@ export interface StatementTypes {
   leaseOfOwner: { parameters: [owner: string]; row: { owner: string } };
   // a2be870067 (text, bigint, bigint) -> (text)
   leaseTake: { parameters: [owner: string, leaseUntil: number, leaseUntil3: number]; row: { owner: string } };
-  // 620b917bb2 (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)
+  // 3388330ff5 (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)
   outcomeUpdate: { parameters: [webhookId: string, revision: number, position: string, state: string, failure: string | null, failingSince: number | null, lastDeliveredAt: number | null, verifiedAt: number | null, p10: number]; row: { attempts_made: number } };
-  // 041303fde1 () -> (text, bigint)
+  // d4796996b9 () -> (text, bigint)
   webhooksByState: { parameters: []; row: { state: string; found: number } };
 }

@@ -10,6 +10,7 @@ const insert = derived.insert(
   'url',
   'types',
   'ordered',
+  'contentType',
   'state',
   'secret',
   'createdAtMs',

@@ -61,6 +61,7 @@ function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefine
         [t('Address'), <code key="url">{webhook.url}</code>],
         [t('Types'), webhook.types.join(', ')],
         [t('In order'), webhook.ordered ? t('yes') : t('no')],
+        [t('Content type of events'), <code key="type">{webhook.contentType}</code>],
         [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
         [t('Waiting events'), <WaitingEvents key="waiting" webhook={webhook} />],
         [t('Fails since'), webhook.failingSince && <Time key="failing" at={webhook.failingSince} />],

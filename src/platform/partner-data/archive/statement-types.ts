@@ -5,6 +5,6 @@ export interface StatementTypes {
   clientRows: { parameters: [partnerId: string]; row: { client_id: string; list_envelope: string; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number; unknown_parameters: string | null; former_secret_hash: string | null; former_secret_until: number | null } };
   // 4542e672b4 (text) -> (text)
   idGiven: { parameters: [partnerId: string]; row: { place: string } };
-  // 01a4e57aae 0cb31c2dd6 5a1480a1c2 413d2bba17 470bfb0246 003ca9d82c (text) -> (text)
+  // 01a4e57aae 0cb31c2dd6 5a1480a1c2 413d2bba17 470bfb0246 69d1a37357 (text) -> (text)
   idsAmong: { parameters: { ids: string }; row: { id: string } };
 }
