@@ -161,7 +161,8 @@ const grammar: Readonly<Record<string, string>> = {
     '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --json',
   'price set': '<sku> <amount> --currency <code> --url <url> --user <text> --password <text> --json',
   'webhook list': '--url <url> --user <text> --password <text> --json',
-  'webhook add': '<address> --types <names> --ordered --content-type <type> --url <url> --user <text> --password <text> --json',
+  'webhook add':
+    '<address> --types <names> --ordered --content-type <type> --url <url> --user <text> --password <text> --json',
   'webhook test': '<webhookId> --url <url> --user <text> --password <text> --json',
   'webhook remove': '<webhookId> --yes --url <url> --user <text> --password <text> --json',
   'report order':
