@@ -20,6 +20,13 @@ const alone: [string, Record<string, string>][] = [
   ['if-none-match', { '"b"': 'send', 'w/"a1"': 'send', a1: 'send', '': 'send', '"A1"': 'send' }],
   ['if-none-match', { '"b,c" , ,W/"a1",': 'not-modified', '"b,"a1"': 'send', '"a1': 'send' }],
   ['if-modified-since', { [before]: 'send', [same]: 'not-modified', [later]: 'not-modified' }],
+  [
+    'if-none-match',
+    { '"a1-gzip"': 'not-modified', 'W/"a1-br"': 'not-modified', '"b", "a1--gzip"': 'not-modified' },
+  ],
+  ['if-none-match', { '"a1-zstd"': 'not-modified', '"a1-deflate"': 'not-modified' }],
+  ['if-none-match', { '"b-gzip"': 'send', '"a1-gzip-x"': 'send', '"a1gzip"': 'send', '"-gzip"': 'send' }],
+  ['if-match', { '"a1-gzip"': 'send', '"a1-zstd"': 'send', 'W/"a1-gzip"': 'failed', '"b-br"': 'failed' }],
   ['if-modified-since', { yesterday: 'send', '': 'send', [`${same}, ${same}`]: 'send' }],
   ['if-unmodified-since', { [before]: 'failed', [same]: 'send', [later]: 'send' }],
   ['if-unmodified-since', { yesterday: 'send', '2020-01-01T00:00:00Z': 'send' }],

@@ -28,7 +28,7 @@ export function judgeConditions(headers: RequestHeaders, validators: Validators,
 
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined) {
-    if (!matches(ifMatch, (each) => each === etag)) return 'failed';
+    if (!matches(ifMatch, (each) => isSame(each, etag))) return 'failed';
   } else {
     const unmodifiedSinceMs = dateOf('if-unmodified-since');
     if (unmodifiedSinceMs !== undefined && lastModifiedMs > unmodifiedSinceMs) return 'failed';
@@ -36,7 +36,7 @@ export function judgeConditions(headers: RequestHeaders, validators: Validators,
 
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch !== undefined) {
-    return matches(ifNoneMatch, (each) => opaque(each) === etag) ? 'not-modified' : 'send';
+    return matches(ifNoneMatch, (each) => isSame(opaque(each), etag)) ? 'not-modified' : 'send';
   }
   const modifiedSinceMs = dateOf('if-modified-since');
   return modifiedSinceMs !== undefined && lastModifiedMs <= modifiedSinceMs ? 'not-modified' : 'send';
@@ -50,14 +50,22 @@ export function validatorHeaders({ etag, lastModifiedMs }: Validators): Record<s
   };
 }
 
+/** What proxies that compress an answer put behind its tag; one that only looks like it is compared whole first. */
+const codingSuffix = /-{1,2}(?:gzip|br|zstd|deflate)"$/;
+
+/** True for our tag, also as a proxy changed it that compressed the answer: the content is the same. */
+function isSame(sent: string, etag: string | undefined): boolean {
+  return sent === etag || sent.replace(codingSuffix, '"') === etag;
+}
+
 const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 const tagForm = new RegExp(tag, 'g');
 const listForm = new RegExp(String.raw`^[ \t,]*${tag}(?:[ \t]*,[ \t,]*${tag})*[ \t,]*$`);
 
 /** True for `*`, or for a list with a matching tag; an invalid list matches nothing. */
-function matches(field: string, isSame: (entityTag: string) => boolean): boolean {
+function matches(field: string, isOurs: (entityTag: string) => boolean): boolean {
   if (field.trim() === '*') return true;
-  return listForm.test(field) && (field.match(tagForm) ?? []).some(isSame);
+  return listForm.test(field) && (field.match(tagForm) ?? []).some(isOurs);
 }
 
 /** The tag without its weakness prefix, for weak comparison. */
