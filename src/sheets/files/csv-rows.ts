@@ -1,8 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
 import { columnsMax, type SheetRow } from '../map/rows.ts';
 import { NotReadable } from '../wrong-file.ts';
-import { detectEncoding, type Encoding, type Source, toUtf8 } from './encoding.ts';
+import { CsvScanner } from './csv-scanner.ts';
+import { detectEncoding, type Encoding, type Source, textOf } from './encoding.ts';
 
 /** What the sender of a table states about its form; everything else is detected. */
 export interface StatedDialect {
@@ -44,8 +43,8 @@ export async function detectDialect(source: Source, stated: StatedDialect): Prom
 /** The beginning of the text, up to its second line that is not blank. */
 async function headOf(source: Source, encoding: Encoding): Promise<string> {
   let head = '';
-  for await (const chunk of toUtf8(source(), encoding)) {
-    head += Buffer.from(chunk).toString('utf8');
+  for await (const { text } of textOf(source(), encoding)) {
+    head += text;
     if (head.length > headBytesMax || /\S[^\r\n]*[\r\n]+[^\S\r\n]*\S[^\r\n]*[\r\n]/.test(head)) break;
   }
   if (head.trim() === '')
@@ -78,70 +77,37 @@ export function describeDialect({ encoding, separator, quote, hasSeparatorLine }
   ].join(', ');
 }
 
-/** Longest row. */
-const rowBytesMax = 30 * 1024 * 1024 - 1024;
-
-/**
- * Reads the rows of a table, the one of the column names first. Blanks around cells are removed unless they are quoted.
- * An unclosed quote ends reading with `NotReadable`, because the rows after it cannot be told apart.
- */
-export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<SheetRow> {
-  let isSeparatorLine = dialect.hasSeparatorLine;
-  let lastLine = 0;
-  let readLines = 0;
-  const parser = parse({
-    delimiter: dialect.separator,
-    quote: dialect.quote === '' ? null : dialect.quote,
-    escape: dialect.quote === '' ? null : dialect.quote,
-    trim: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: rowBytesMax,
-    info: true,
-    // Called for every row immediately; the iterator never yields rows that precede a broken one in the same chunk.
-    on_record: (record: string[], { lines }: InfoRecord) => {
-      lastLine = lines;
-      return record;
-    },
-  });
-  // Errors are thrown to the reader of the rows below.
-  pipeline(Readable.from(toUtf8(source(), dialect.encoding)), parser, () => undefined);
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (record.every((cell) => cell === '')) continue;
+/** Reads the rows of a table, the one of the column names first. Blank rows are left out. */
+export async function* rowsOf(
+  source: Source,
+  { encoding, separator, quote, hasSeparatorLine }: Dialect,
+): AsyncGenerator<SheetRow> {
+  const scanner = new CsvScanner(separator, quote);
+  let isSeparatorLine = hasSeparatorLine;
+  for await (const { text, from, to } of textOf(source(), encoding)) {
+    const bytesEach = text === '' ? 0 : (to - from) / text.length;
+    for (const { cells, line, end } of to === from ? scanner.end() : scanner.scan(text)) {
       if (isSeparatorLine) {
         isSeparatorLine = false;
         continue;
       }
-      if (record.length > columnsMax)
-        throw new NotReadable(`it has ${record.length} columns; at most ${columnsMax} can be read.`, {
-          line: info.lines,
-          byte: 1,
-        });
-      for (const [position, cell] of record.entries()) if (hasWideBlank(cell)) record[position] = cell.trim();
-      const line = info.lines === readLines + 1 ? info.lines : firstLineOf(record, info.lines);
-      readLines = info.lines;
-      yield { cells: record, line, endByte: info.bytes };
+      clean(cells, line);
+      yield { cells, line, endByte: Math.round(from + end * bytesEach) };
     }
-  } catch (error) {
-    throw error instanceof CsvError ? explain(error, lastLine + 1) : error;
   }
 }
 
-/** True for a cell that begins or ends with a character beyond ASCII, which may be a blank that the parser leaves. */
+/** Removes blanks beyond ASCII around cells. */
+function clean(cells: string[], line: number): void {
+  if (cells.length > columnsMax)
+    throw new NotReadable(`it has ${cells.length} columns; at most ${columnsMax} can be read.`, {
+      line,
+      byte: 1,
+    });
+  for (const [position, cell] of cells.entries()) if (hasWideBlank(cell)) cells[position] = cell.trim();
+}
+
+/** True for a cell that begins or ends with a character beyond ASCII, which may be a blank. */
 function hasWideBlank(cell: string): boolean {
   return cell.charCodeAt(0) > 127 || cell.charCodeAt(cell.length - 1) > 127;
-}
-
-function firstLineOf(cells: readonly string[], endLine: number): number {
-  return endLine - cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
-}
-
-function explain(error: CsvError, line: number): NotReadable {
-  const reason =
-    error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-      ? 'the row that begins here has a quote that is never closed; double a quote inside a cell.'
-      : `${error.message}.`;
-  return new NotReadable(reason, { line, byte: 1 });
 }

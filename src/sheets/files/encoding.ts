@@ -22,7 +22,7 @@ export async function detectEncoding(source: Source): Promise<Encoding> {
   let head: Uint8Array = new Uint8Array();
   for await (const chunk of source()) {
     if (head.length < headBytes) {
-      head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+      head = Uint8Array.of(...head, ...chunk.subarray(0, headBytes));
       const shown = encodingOfHead(head);
       if (shown !== undefined) return shown;
     }
@@ -58,15 +58,23 @@ class Utf8Check {
   #broken: { line: number; byte: number } | undefined;
 
   add(chunk: Uint8Array): void {
-    for (const byte of chunk) {
-      this.#byte += 1;
+    const { length } = chunk;
+    let lines = 0;
+    for (let at = 0; at < length; at += 1) {
+      const byte = chunk[at] as number;
       if (byte < 0x80 && this.#open === 0) {
-        if (byte === newline) this.#line += 1;
-      } else this.#addBeyondAscii(byte);
+        if (byte === newline) lines += 1;
+        continue;
+      }
+      this.#line += lines;
+      lines = 0;
+      this.#addBeyondAscii(byte, this.#byte + at + 1);
     }
+    this.#line += lines;
+    this.#byte += length;
   }
 
-  #addBeyondAscii(byte: number): void {
+  #addBeyondAscii(byte: number, place: number): void {
     if (undefinedBytes.has(byte)) this.#hasUndefined = true;
     if (this.#open > 0) {
       const [from, to] = this.#range;
@@ -77,27 +85,27 @@ class Utf8Check {
         return;
       }
       this.#open = 0;
-      this.#break();
+      this.#break(place);
       if (byte < 0x80) {
         if (byte === newline) this.#line += 1;
         return;
       }
     }
     const length = lengthOf(byte);
-    if (length === undefined) this.#break();
+    if (length === undefined) this.#break(place);
     else {
       this.#open = length - 1;
       this.#range = rangeAfter(byte);
     }
   }
 
-  #break(): void {
+  #break(byte: number): void {
     this.#brokenCount += 1;
-    this.#broken ??= { line: this.#line, byte: this.#byte };
+    this.#broken ??= { line: this.#line, byte };
   }
 
   result(): Encoding {
-    if (this.#open > 0) this.#break();
+    if (this.#open > 0) this.#break(this.#byte);
     if (this.#broken === undefined) return 'utf-8';
     if (this.#brokenCount > this.#wholeCount && !this.#hasUndefined) return 'windows-1252';
     throw new NotReadable(
@@ -123,19 +131,31 @@ function rangeAfter(byte: number): readonly [number, number] {
   return byte === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
 }
 
-/** Returns the text of a file as UTF-8, without a byte order mark. */
-export async function* toUtf8(
+/** A piece of the text of a file, and the place of its bytes. The last one is empty. */
+interface TextPiece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the text of a file, without a byte order mark. */
+export async function* textOf(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<TextPiece> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (chunk?: Uint8Array) => {
     try {
-      return Buffer.from(decoder.decode(chunk, { stream: chunk !== undefined }));
+      return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
       throw new NotReadable(`it is not ${encoding.toUpperCase()}; check --encoding.`, start);
     }
   };
-  for await (const chunk of chunks) yield decode(chunk);
-  yield decode();
+  let from = 0;
+  for await (const chunk of chunks) {
+    const to = from + chunk.length;
+    if (to > from) yield { text: decode(chunk), from, to };
+    from = to;
+  }
+  yield { text: decode(), from, to: from };
 }

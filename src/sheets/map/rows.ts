@@ -58,7 +58,7 @@ export class Parents {
 
   noteName(row: RowView): void {
     const name = this.#named(row);
-    if (name !== undefined) this.#wanted.add(folded(name));
+    if (name !== undefined) this.#wanted.add(ownText(folded(name)));
     if (this.#wanted.size > rowNumbers.parentsMax) throw tooMany(0);
   }
 
@@ -70,7 +70,12 @@ export class Parents {
   note(row: RowView, line: number): void {
     if (!this.isParent(row)) return;
     for (const cell of row.cells) this.#characters += String(cell).length;
-    for (const key of this.#keysOf(row)) if (!this.#rows.has(key)) this.#rows.set(key, row);
+    // Cells as parts of a text would keep all of it.
+    const kept = {
+      ...row,
+      cells: row.cells.map((cell) => (typeof cell === 'string' ? ownText(cell) : cell)),
+    };
+    for (const key of this.#keysOf(row)) if (!this.#rows.has(key)) this.#rows.set(ownText(key), kept);
     if (this.#rows.size > rowNumbers.parentsMax || this.#characters > rowNumbers.parentCharactersMax)
       throw tooMany(line);
   }
@@ -88,6 +93,11 @@ export class Parents {
   #keysOf(row: RowView): string[] {
     return this.#keys.flatMap((key) => [key(row) ?? []].flat().map(folded));
   }
+}
+
+/** The same text, in memory of its own. */
+function ownText(text: string): string {
+  return text === '' ? '' : (JSON.parse(JSON.stringify(text)) as string);
 }
 
 function tooMany(line: number): NotReadable {
