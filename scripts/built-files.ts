@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import { rolldown } from 'rolldown';
+import { gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
+import { type Plugin, rolldown } from 'rolldown';
 
 /** A script of a page, with the parts that it loads later, by file name. */
 interface PageScript {
@@ -12,12 +12,22 @@ interface PageScript {
   readonly modules: readonly string[];
 }
 
-/** Bundles a script for browsers. Names of files carry a hash of their content. */
-export async function bundleForBrowser(name: string, input: string): Promise<PageScript> {
+/** Bundles a script for browsers, with the values of constants that it declares. Names of files carry a hash of their content. */
+export async function bundleForBrowser(
+  name: string,
+  input: string,
+  constants: Readonly<Record<string, string>> = {},
+): Promise<PageScript> {
   const bundle = await rolldown({
     input: { [name]: input },
     platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [withoutHtmlEntities],
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        ...Object.fromEntries(Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])),
+      },
+    },
     resolve: { conditionNames: ['browser', 'import', 'module', 'default'] },
   });
   const { output } = await bundle.generate({
@@ -33,6 +43,13 @@ export async function bundleForBrowser(name: string, input: string): Promise<Pag
   };
 }
 
+/** Leaves out the names of characters in HTML: only XML is parsed in browsers, which has five of its own. */
+const withoutHtmlEntities: Plugin = {
+  name: 'without-html-entities',
+  load: (id) =>
+    id.endsWith('/decode-data-html.js') ? 'export const htmlDecodeTree = new Uint16Array(1);' : null,
+};
+
 /** The name of a file that changes with its content. */
 export function named(base: string, ending: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
@@ -42,7 +59,7 @@ export function named(base: string, ending: string, text: string): string {
 /** Writes a file, and compressed (`.zst`, `.gz`), so that the server compresses nothing; returns its size by gzip. */
 export function writeCompressed(folder: string, name: string, text: string): number {
   const bytes = Buffer.from(text);
-  const best = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
+  const best = { params: { [zlib.ZSTD_c_compressionLevel]: 19 } };
   writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, `${name}.zst`), zstdCompressSync(bytes, best));
   return writeGzipped(folder, name, text);

@@ -19,9 +19,17 @@ export async function buildConsole(target: string): Promise<ReadonlyMap<string, 
   const folder = join(target, 'console');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { entry, files: scripts, modules } = await bundleForBrowser('console', join(source, 'main.tsx'));
-  const files = new Map(scripts);
-  writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
+  const table = await bundleForBrowser('sheet', join(source, 'data/table-worker.ts'));
+  const tableScript = `./${table.entry}`;
+  const {
+    entry,
+    files: scripts,
+    modules,
+  } = await bundleForBrowser('console', join(source, 'main.tsx'), {
+    tableScript,
+  });
+  const files = new Map([...table.files, ...scripts]);
+  writeFileSync(join(folder, 'licences.txt'), licencesOf([...table.modules, ...modules]));
   const css = consoleStyle();
   const style = named('console', 'css', css);
   const svg = read('icon.svg');

@@ -1,4 +1,4 @@
-import type { Shape } from '../platform/documents/element-shape.ts';
+import type { Shape } from '../platform/documents/shape.ts';
 import type { Members, SheetMap, Source } from './map/form.ts';
 import { isUnknown, readPath } from './path.ts';
 import { quoted, WrongFile } from './wrong-file.ts';

@@ -67,7 +67,7 @@ const attributes = 'productDescription.attributes';
 const addresses = 'compliance.productSafety.addresses[0]';
 
 /** The path that mends it: of a missing attribute that with its name, of a missing safety address the first one. */
-function pathOf(path: string, message: string): string {
+export function pathOf(path: string, message: string): string {
   if (addresses.startsWith(path) && path.startsWith('compliance')) return addresses;
   const name = path === attributes ? /"([^"]+)" is required/.exec(message)?.[1] : undefined;
   return name === undefined ? path : `${attributes}.${name}`;

@@ -1,4 +1,4 @@
-import type { ValueKind } from '../platform/documents/element-shape.ts';
+import type { ValueKind } from '../platform/documents/shape.ts';
 import { type DecimalSign, type NumberText, readNumber, splitMoney } from '../values/number-text.ts';
 import { shorten } from '../values/text.ts';
 import { readYesNo } from '../values/yes-no.ts';

@@ -11,6 +11,8 @@ export const isNote = (column: string) => column.startsWith(noteMark);
 export interface FailedEntry {
   readonly sku?: string | undefined;
   readonly element?: unknown;
+  /** Line of the file that it was read from. */
+  readonly line?: number;
   readonly errors?: readonly {
     readonly code?: unknown;
     readonly title?: unknown;
@@ -44,13 +46,14 @@ function flat(value: unknown, path: string): [string, string][] {
   });
 }
 
-function notesOf({ errors = [] }: FailedEntry): [string, string][] {
+function notesOf({ line, errors = [] }: FailedEntry): [string, string][] {
   const all = (read: (error: (typeof errors)[number]) => unknown) =>
     errors
       .map(read)
       .filter((text) => typeof text === 'string' && text !== '')
       .join('; ');
   return [
+    ...(line === undefined ? [] : [[`${noteMark}line`, String(line)] as [string, string]]),
     [`${noteMark}code`, all(({ code }) => code)],
     [`${noteMark}column`, all(({ jsonPath }) => memberPath(String(jsonPath ?? '')))],
     [`${noteMark}closest`, all(({ closestMatch }) => closestMatch)],

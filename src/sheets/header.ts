@@ -1,4 +1,4 @@
-import type { Shape } from '../platform/documents/element-shape.ts';
+import type { Shape } from '../platform/documents/shape.ts';
 import { SheetColumns } from './column-names.ts';
 import { isNote } from './failed-table.ts';
 import { attributeNaming } from './map/attribute-names.ts';
@@ -10,7 +10,7 @@ import { ObjectPlan } from './map/plan.ts';
 import { compileRules, RowJoiner } from './map/rows.ts';
 import { isUnknown, type Path, readPath, type UnknownPath } from './path.ts';
 import { starterMap } from './starter-map.ts';
-import { quoted, WrongFile } from './wrong-file.ts';
+import { quoted, UnknownColumns, WrongFile } from './wrong-file.ts';
 
 /** What a sheet is read as. */
 export interface SheetForm {
@@ -88,7 +88,7 @@ function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm,
     return isLeftOut ? undefined : readPath(name, path, element);
   });
   const unknown = read.filter((path): path is UnknownPath => path !== undefined && isUnknown(path));
-  if (unknown.length > 0 && !ignoresUnknown) throw new WrongFile(unknownText(unknown, names, kind, element));
+  if (unknown.length > 0 && !ignoresUnknown) throw unknownColumns(unknown, names, kind, element);
   const assignments = read.flatMap((path, position) =>
     path === undefined || isUnknown(path) ? [] : [ofColumn(path, names[position] ?? '', position)],
   );
@@ -163,21 +163,22 @@ export function columnsOf({ rows = {} }: SheetMap, members: Members): string[] {
 }
 
 /** Lists all unknown columns, and a map of them to start from. */
-function unknownText(
+function unknownColumns(
   unknown: readonly UnknownPath[],
   names: readonly string[],
   kind: string,
   element: Shape,
-): string {
+): UnknownColumns {
   const [first] = unknown;
-  if (unknown.length === 1 && first !== undefined) return first.reason;
   const { map, reasons: open } = starterMap(names, kind, element);
-  return [
+  if (unknown.length === 1 && first !== undefined) return new UnknownColumns(first.reason, map);
+  const lines = [
     `${unknown.length} columns are not paths of an element: ${unknown.map(({ name }) => quoted(name)).join(', ')}.`,
     'To ignore all of them, use --ignore-unknown. To map them, start with this file for --map:',
     JSON.stringify(map, undefined, 2),
     ...open,
-  ].join('\n');
+  ];
+  return new UnknownColumns(lines.join('\n'), map);
 }
 
 function refuseUnknownNames(wanted: readonly string[], names: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { Shape, ValueKind } from '../platform/documents/element-shape.ts';
+import type { Shape, ValueKind } from '../platform/documents/shape.ts';
 import { closestName } from '../values/closest-name.ts';
 import { quoted } from './wrong-file.ts';
 
@@ -114,4 +114,27 @@ function unknownPath(name: string, path: string, at: number, rest: string, shape
       : 'set its path in a file for --map, or null to ignore it.';
   const where = known === '' ? '' : `: it is wrong after ${quoted(known)}`;
   return { name, reason: `${column} is not a path of an element${where}; ${hint}` };
+}
+
+/** The shape at a path; undefined if it is none. */
+export function shapeAt(path: string, element: Shape): Shape | undefined {
+  const read = readPath(path, path, element);
+  if (isUnknown(read)) return undefined;
+  let shape: Shape | undefined = element;
+  for (const step of read.steps) {
+    if (step.kind === 'attribute') return textShape;
+    shape = step.kind === 'member' ? shape?.member(step.name) : shape?.items;
+  }
+  return shape;
+}
+
+/** The paths of what a cell can fill, the first entry of lists only; attributes have names of their own. */
+export function pathsOf(shape: Shape, before = ''): string[] {
+  if (hasNamedEntries(shape)) return [];
+  if (shape.items !== undefined) return pathsOf(shape.items, `${before}[0]`);
+  if (shape.members.length === 0) return [before];
+  return shape.members.flatMap((name) => {
+    const member = shape.member(name);
+    return member === undefined ? [] : pathsOf(member, before === '' ? name : `${before}.${name}`);
+  });
 }

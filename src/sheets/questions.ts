@@ -1,7 +1,7 @@
-import type { Shape } from '../platform/documents/element-shape.ts';
+import type { Shape } from '../platform/documents/shape.ts';
 import type { Cause } from './causes.ts';
 import type { ListName, SheetMap } from './map/form.ts';
-import { isUnknown, readPath, textShape } from './path.ts';
+import { shapeAt } from './path.ts';
 
 /** A value of the file that needs an answer. */
 export interface OpenValue {
@@ -92,15 +92,4 @@ const asked = ['name', 'address', 'email', 'roles'];
 export function objectOf(answers: Readonly<Record<string, string>>): object {
   const { roles, ...others } = answers;
   return { ...others, ...(roles !== undefined && { roles: [roles] }) };
-}
-
-function shapeAt(path: string, element: Shape): Shape | undefined {
-  const read = readPath(path, path, element);
-  if (isUnknown(read)) return undefined;
-  let shape: Shape | undefined = element;
-  for (const step of read.steps) {
-    if (step.kind === 'attribute') return textShape;
-    shape = step.kind === 'member' ? shape?.member(step.name) : shape?.items;
-  }
-  return shape;
 }

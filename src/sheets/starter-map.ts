@@ -1,4 +1,4 @@
-import type { Shape } from '../platform/documents/element-shape.ts';
+import type { Shape } from '../platform/documents/shape.ts';
 import type { ColumnMap } from './map/form.ts';
 import { isUnknown, readPath } from './path.ts';
 import { quoted } from './wrong-file.ts';
@@ -53,6 +53,11 @@ const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'active-status': {
     sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
     active: 'active,enabled,published,online,aktiv,status,on sale',
+  },
+  'delivery-information': {
+    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    shippingProfileId: 'shipping profile,profile,shipping profile id,versandprofil',
+    processingTime: 'processing time,days,bearbeitungszeit',
   },
 };
 

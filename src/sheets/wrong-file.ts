@@ -8,6 +8,16 @@ export class NotReadable extends WrongFile {
   }
 }
 
+/** Thrown when columns have no place in an element; with a map of them to start from. */
+export class UnknownColumns extends WrongFile {
+  readonly map: Readonly<Record<string, string | null>>;
+
+  constructor(message: string, map: UnknownColumns['map']) {
+    super(message);
+    this.map = map;
+  }
+}
+
 /** Thrown when a row cannot become an element; the message completes "The element is …". */
 export class BrokenRow extends Error {}
 

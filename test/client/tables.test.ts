@@ -6,23 +6,10 @@ import { test } from 'node:test';
 import { createClient } from '../../src/client/index.ts';
 import { openTable, type TableOptions, WrongFile } from '../../src/sheets/index.ts';
 import { startTestServer } from '../harness/server.ts';
+import { commonAnswers as answers, samplesFolder as folder } from '../harness/shop-exports.ts';
 import { xlsxOf } from '../harness/workbooks.ts';
 
 const server = await startTestServer();
-const folder = join(import.meta.dirname, '../cli/push/ready-maps');
-const answers = {
-  'pricing.vat': 'FULL',
-  'productDescription.category': { tees: 'T-Shirts', mugs: 'Mugs' },
-  'productDescription.attributes.Material Composition': '100 % cotton',
-  'productDescription.attributes.Suitable for Food Contact': 'Yes',
-  'compliance.productSafety.addresses[0]': {
-    name: 'Example Trading House',
-    address: 'Example Street 1, 20095 Hamburg',
-    email: 'safety@example.com',
-    roles: ['DISTRIBUTOR'],
-  },
-};
-
 async function newClient() {
   const { username } = await server.newPartner();
   return createClient({ url: server.partnerUrl, user: username, password: 'pass-word' });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { type FailedEntry, failedTable } from '../../sheets/failed-table.ts';
 import { csvForPrograms } from '../../values/csv-cells.ts';
 import { count, Time } from '../app/format.tsx';
@@ -119,24 +120,34 @@ interface FailedElement {
   }[];
 }
 
-interface FailedElementsProps {
-  readonly read: Read<{ readonly results: readonly FailedElement[] }>;
+/** One error of one element. */
+type ErrorRow = NonNullable<FailedElement['errors']>[number] & { readonly key: string; readonly sku: string };
+
+interface FailedElementsProps<Element extends FailedElement> {
+  readonly read: Read<{ readonly results: readonly Element[] }>;
   readonly processUuid: string;
   readonly productHref: (sku: string) => string;
   /** Reads them again with the elements as they were sent. */
   readonly readElements: () => Promise<{ readonly results: readonly FailedEntry[] }>;
+  /** Shows them otherwise than as a table of what is wrong. */
+  readonly show?: (results: readonly Element[]) => ComponentChildren;
 }
 
 /** The failed elements of a delivery: what was sent and why it was refused, a line for each error. */
-export function FailedElements({ read, ...shown }: FailedElementsProps) {
+export function FailedElements<Element extends FailedElement>({
+  read,
+  ...shown
+}: FailedElementsProps<Element>) {
   return <Loaded read={read}>{({ results }) => <ElementErrors results={results} {...shown} />}</Loaded>;
 }
 
-interface ElementErrorsProps extends Omit<FailedElementsProps, 'read'> {
-  readonly results: readonly FailedElement[];
+interface ElementErrorsProps<Element extends FailedElement>
+  extends Omit<FailedElementsProps<Element>, 'read'> {
+  readonly results: readonly Element[];
 }
 
-function ElementErrors({ results, processUuid, productHref, readElements }: ElementErrorsProps) {
+function ElementErrors<Element extends FailedElement>(props: ElementErrorsProps<Element>) {
+  const { results, processUuid, productHref, readElements, show } = props;
   const rows = results.flatMap(({ variation, errors = [], sku = variation }, index) =>
     errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
   );
@@ -156,35 +167,46 @@ function ElementErrors({ results, processUuid, productHref, readElements }: Elem
           {t('Save the errors as CSV')}
         </Button>
       </div>
-      <PagedTable
-        caption={t('Failed elements')}
-        rows={rows}
-        keyOf={(row) => row.key}
-        columns={[
-          {
-            name: 'SKU',
-            cell: (row) => (
-              <a class="whole" href={productHref(row.sku)}>
-                {row.sku}
-              </a>
-            ),
-          },
-          {
-            name: t('Why'),
-            cell: (row) => (
-              <>
-                <CodeLink code={row.code} /> <div lang="en">{row.detail ?? row.title}</div>
-              </>
-            ),
-          },
-          { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
-          {
-            name: t('Sent'),
-            cell: (row) => row.value !== undefined && <code>{JSON.stringify(row.value)}</code>,
-          },
-          { name: t('Place'), cell: (row) => <code>{row.jsonPath}</code> },
-        ]}
-      />
+      {show?.(results) ?? <ErrorTable rows={rows} productHref={productHref} />}
     </>
+  );
+}
+
+interface ErrorTableProps {
+  readonly rows: readonly ErrorRow[];
+  readonly productHref: (sku: string) => string;
+}
+
+function ErrorTable({ rows, productHref }: ErrorTableProps) {
+  return (
+    <PagedTable
+      caption={t('Failed elements')}
+      rows={rows}
+      keyOf={(row) => row.key}
+      columns={[
+        {
+          name: 'SKU',
+          cell: (row) => (
+            <a class="whole" href={productHref(row.sku)}>
+              {row.sku}
+            </a>
+          ),
+        },
+        {
+          name: t('Why'),
+          cell: (row) => (
+            <>
+              <CodeLink code={row.code} /> <div lang="en">{row.detail ?? row.title}</div>
+            </>
+          ),
+        },
+        { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
+        {
+          name: t('Sent'),
+          cell: (row) => row.value !== undefined && <code>{JSON.stringify(row.value)}</code>,
+        },
+        { name: t('Place'), cell: (row) => <code>{row.jsonPath}</code> },
+      ]}
+    />
   );
 }

@@ -1,35 +1,23 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import { beginsWorkbook } from '../../sheets/workbook/beginning.ts';
 
-/** Rows of a file: objects of JSON, or cells by column. */
-export interface ReadFile {
-  readonly rows: readonly object[];
-  /** Names of the columns; only for tables. */
-  readonly columns: readonly string[] | undefined;
-  /** Line of each row in the file, counted from 1; only for tables. */
-  readonly lines?: readonly number[];
+/** A row to deliver, and where it stands: the line of a table, or the number of an element of JSON. */
+export interface FileRow {
+  readonly line: number;
+  readonly element: object;
 }
 
 /** Largest file that the page reads; `kontor push` delivers files of any length. */
 export const fileBytesMax = 50 * 1024 * 1024;
 
-/** Reads a file of JSON, NDJSON or CSV, by its content. Throws a sentence that says what is wrong with it. */
-export async function readFile(file: File): Promise<ReadFile> {
-  const text = (await file.text()).replace(/^\uFEFF/, '');
-  const first = text.trimStart()[0];
-  if (first === '[') return { rows: objectsOf(JSON.parse(text)), columns: undefined };
-  if (first === '{') return { rows: objectsOf(linesOf(text)), columns: undefined };
-  const read: readonly unknown[] = parse(text, {
-    columns: true,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-    bom: true,
-    delimiter: delimiterOf(text),
-  });
-  const records = read as readonly { record: object; info: { lines: number } }[];
-  const rows = records.map(({ record }) => record);
-  const lines = records.map(({ info }) => info.lines);
-  return { rows, columns: Object.keys(rows[0] ?? {}), lines };
+/** Reads a file of JSON or NDJSON; resolves to undefined for a table. Throws a sentence that says what is wrong with it. */
+export async function readElements(file: File): Promise<readonly FileRow[] | undefined> {
+  const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  if (beginsWorkbook(head) || !/^\uFEFF?\s*[[{]/.test(new TextDecoder().decode(head))) return undefined;
+  const text = (await file.text()).replace(/^\uFEFF/, '').trimStart();
+  return objectsOf(text.startsWith('[') ? JSON.parse(text) : linesOf(text)).map((element, index) => ({
+    line: index + 1,
+    element,
+  }));
 }
 
 /** A single object over several lines, or an object a line. */
@@ -51,11 +39,4 @@ function objectsOf(value: unknown): object[] {
     throw new TypeError('The file must be a list of objects.');
   }
   return value as object[];
-}
-
-/** The delimiter that the first line has most of. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, Math.max(text.indexOf('\n'), 0) || undefined);
-  const counts = [';', '\t', '|', ','].map((mark) => [mark, line.split(mark).length] as const);
-  return counts.sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }

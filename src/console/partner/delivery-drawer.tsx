@@ -1,11 +1,14 @@
-import type { ProductProcessProgress } from '../../generated/products-v5.ts';
+import type { ProductProcessProgress, ProductProcessTaskResult } from '../../generated/products-v5.ts';
+import type { ElementKind } from '../../sheets/kinds.ts';
 import { hrefOf } from '../app/route.ts';
+import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
 import { useCall, useClient } from '../data/partner.ts';
+import { MendElements } from './mend/mend-elements.tsx';
 
 const pollMs = 2_000;
 
@@ -45,15 +48,33 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
 }
 
 function Failed({ processUuid }: { processUuid: string }) {
-  const failed = useCall('failedByProcessId', { processUuid });
+  const failed = useCall('failedByProcessId', { processUuid, with: 'element' });
   const productHref = (sku: string) => hrefOf(['products', sku]);
   const client = useClient();
+  const isReadOnly = !mayUse(useSession(), ['Products_Write']);
   return (
     <FailedElements
       read={failed}
       processUuid={processUuid}
       productHref={productHref}
       readElements={() => client.call('failedByProcessId', { processUuid, with: 'element' })}
+      show={(results) => (
+        <MendElements
+          kind={kindOf(results)}
+          elements={results.map(({ variation, sku = variation, element, errors = [] }, index) => {
+            return { key: String(index), sku, element, errors };
+          })}
+          isReadOnly={isReadOnly}
+        />
+      )}
     />
   );
+}
+
+/** The kind of the elements of a delivery, by their members. */
+function kindOf(results: readonly ProductProcessTaskResult[]): ElementKind {
+  const all = results.map(({ element = {} }) => element);
+  if (all.some((element) => 'standardPrice' in element)) return 'prices';
+  const isFlags = all.some((element) => 'active' in element) && !all.some((element) => 'pricing' in element);
+  return isFlags ? 'active-status' : 'products';
 }

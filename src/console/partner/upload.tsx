@@ -1,63 +1,75 @@
 import { useRef, useState } from 'preact/hooks';
-import type { DeliveryKind } from '../../client/index.ts';
+import type { ElementKind } from '../../sheets/kinds.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
-import { fileBytesMax, type ReadFile, readFile } from '../data/read-file.ts';
+import { type FileRow, fileBytesMax, readElements } from '../data/read-file.ts';
 import { csvOf, saveFile } from '../data/save.ts';
-import { guessMapping, type Mapping, targets, templateOf } from './upload/mapping.ts';
 import { UploadRun } from './upload/run.tsx';
+import { UploadTable } from './upload/table.tsx';
 
-const kinds: readonly DeliveryKind[] = [
-  'products',
-  'prices',
-  'quantities',
-  'active-status',
-  'delivery-information',
-];
+/** The kinds of elements, and the columns of an empty table of each. */
+const columns: Readonly<Record<ElementKind, readonly string[]>> = {
+  products: [
+    'sku',
+    'productReference',
+    'ean',
+    'productDescription.category',
+    'productDescription.brandId',
+    'productDescription.productLine',
+    'pricing.standardPrice.amount',
+    'pricing.standardPrice.currency',
+    'pricing.vat',
+    'mediaAssets[0].location',
+    'mediaAssets[0].type',
+  ],
+  prices: ['sku', 'standardPrice.amount', 'standardPrice.currency'],
+  quantities: ['sku', 'quantity'],
+  'active-status': ['sku', 'active'],
+  'delivery-information': ['sku', 'shippingProfileId', 'processingTime'],
+};
 
-/** Delivers a file: choose it, map its columns, try it, deliver it. */
+/** A file that was taken. */
+interface Taken {
+  readonly file: File;
+  /** Its elements; undefined if it is a table. */
+  readonly rows: readonly FileRow[] | undefined;
+}
+
+/** Delivers a file: choose it, answer what it does not say, try it, deliver it, mend what failed. */
 export default function Upload() {
-  const [kind, setKind] = useState<DeliveryKind>('products');
-  const [file, setFile] = useState<ReadFile & { name: string }>();
+  const [kind, setKind] = useState<ElementKind>('products');
+  const [taken, setTaken] = useState<Taken>();
   // How often a file was taken: the same name may come with other rows.
   const [turn, setTurn] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const [mapping, setMapping] = useState<Mapping>({});
   const [failure, setFailure] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const choose = (chosen: DeliveryKind, read = file) => {
-    setKind(chosen);
-    if (read?.columns !== undefined) setMapping(guessMapping(chosen, read.columns));
-  };
-  const take = async (given: File | undefined) => {
-    if (given === undefined) return;
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
     setFailure(undefined);
-    if (given.size > fileBytesMax) {
+    if (file.size > fileBytesMax) {
       setFailure(t('The file has more than 50 MB: deliver it with kontor push.'));
       return;
     }
     try {
-      const read = { ...(await readFile(given)), name: given.name };
-      setFile(read);
+      setTaken({ file, rows: await readElements(file) });
       setTurn((before) => before + 1);
-      choose(kind, read);
     } catch (error) {
-      setFile(undefined);
+      setTaken(undefined);
       setFailure(error instanceof Error ? error.message : String(error));
     }
   };
   const takeAnother = () => {
-    setFile(undefined);
+    setTaken(undefined);
     if (input.current !== null) input.current.value = '';
     input.current?.focus();
   };
-  const isMapped = file?.columns !== undefined;
-  const isReady = !isMapped || targets[kind].every(({ name, isRequired }) => !isRequired || mapping[name]);
+  const key = `${turn} ${kind}`;
   return (
     <>
       <PageHead title={t('Upload')} />
-      <KindChoice kind={kind} onChange={choose} />
+      <KindChoice kind={kind} onChange={setKind} />
       <section
         class={`drop ${isOver ? 'over' : ''}`}
         aria-label={t('File')}
@@ -73,11 +85,13 @@ export default function Upload() {
         }}
       >
         <label class="field">
-          <span>{t('Drop a file here, or choose one: JSON, NDJSON or CSV')}</span>
+          <span>
+            {t('Drop a file here, or choose one: the export of a shop, CSV, Excel, ODS, XML or JSON')}
+          </span>
           <input
             ref={input}
             type="file"
-            accept=".json,.ndjson,.jsonl,.csv,.txt"
+            accept=".csv,.tsv,.txt,.tab,.xlsx,.ods,.xml,.json,.ndjson,.jsonl"
             // A file that was mended is chosen again under the same name.
             onClick={(event) => {
               event.currentTarget.value = '';
@@ -85,30 +99,22 @@ export default function Upload() {
             onChange={(event) => void take(event.currentTarget.files?.[0])}
           />
         </label>
-        {file && (
-          <strong>
-            {t('{name}: {count} row | {name}: {count} rows', { name: file.name, count: file.rows.length })}
-          </strong>
-        )}
         {failure !== undefined && (
           <p class="note bad" role="alert">
             {failure}
           </p>
         )}
       </section>
-      {isMapped && (
-        <UploadMapping kind={kind} columns={file.columns ?? []} mapping={mapping} onChange={setMapping} />
+      {taken !== undefined && taken.rows === undefined && (
+        <UploadTable key={key} kind={kind} file={taken.file} />
       )}
-      {file && isReady && (
-        <UploadRun
-          key={`${turn} ${kind} ${JSON.stringify(mapping)}`}
-          kind={kind}
-          file={file}
-          mapping={file.columns === undefined ? undefined : mapping}
-        />
+      {taken?.rows !== undefined && (
+        <>
+          <FileName name={taken.file.name} rows={taken.rows.length} />
+          <UploadRun key={key} kind={kind} rows={taken.rows} isTable={false} />
+        </>
       )}
-      {file && !isReady && <p class="note warn">{t('Choose a column for each required member.')}</p>}
-      {file && (
+      {taken && (
         <div class="row">
           <Button kind="plain" onClick={takeAnother}>
             {t('Take another file')}
@@ -119,15 +125,20 @@ export default function Upload() {
   );
 }
 
+/** The name of a file, and how many rows it has. */
+export function FileName({ name, rows }: { name: string; rows: number }) {
+  return <strong>{t('{name}: {count} row | {name}: {count} rows', { name, count: rows })}</strong>;
+}
+
 /** What is delivered, and the header of a table of it. */
-function KindChoice({ kind, onChange }: { kind: DeliveryKind; onChange: (kind: DeliveryKind) => void }) {
+function KindChoice({ kind, onChange }: { kind: ElementKind; onChange: (kind: ElementKind) => void }) {
   return (
     <div class="filters">
       <Select
         label={t('What the file has')}
         value={kind}
-        options={kinds}
-        onChange={(value) => onChange(value as DeliveryKind)}
+        options={Object.keys(columns)}
+        onChange={(value) => onChange(value as ElementKind)}
       />
       <Button
         kind="plain"
@@ -135,43 +146,12 @@ function KindChoice({ kind, onChange }: { kind: DeliveryKind; onChange: (kind: D
           saveFile(
             `${kind}.csv`,
             'text/csv',
-            csvOf([Object.fromEntries(templateOf(kind).map((name) => [name, '']))]),
+            csvOf([Object.fromEntries(columns[kind].map((name) => [name, '']))]),
           )
         }
       >
         {t('Save an empty table')}
       </Button>
     </div>
-  );
-}
-
-interface Props {
-  readonly kind: DeliveryKind;
-  readonly columns: readonly string[];
-  readonly mapping: Mapping;
-  readonly onChange: (mapping: Mapping) => void;
-}
-
-/** Which column of the table fills which member. */
-function UploadMapping({ kind, columns, mapping, onChange }: Props) {
-  return (
-    <section class="card" aria-label={t('Columns')}>
-      <h2>{t('Columns')}</h2>
-      <div class="filters">
-        {targets[kind].map(({ name, isRequired }) => (
-          <Select
-            key={name}
-            label={isRequired ? t('{name} (required)', { name }) : name}
-            value={mapping[name] ?? ''}
-            options={columns}
-            none={t('no column')}
-            onChange={(column) => onChange({ ...mapping, [name]: column })}
-          />
-        ))}
-      </div>
-      {kind === 'products' && (
-        <p class="soft">{t('Other columns fill the member of their name, such as pricing.msrp.amount.')}</p>
-      )}
-    </section>
   );
 }

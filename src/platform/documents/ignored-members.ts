@@ -1,5 +1,5 @@
 import { closestName } from '../../values/closest-name.ts';
-import type { Shape } from './element-shape.ts';
+import type { Shape } from './shape.ts';
 
 /** Names that are kept of what was sent; more of them are counted. */
 const namesMax = 100;

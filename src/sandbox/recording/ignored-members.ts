@@ -1,8 +1,9 @@
 /** A sandbox tells connectors which members of their deliveries have no effect. */
 import { type ContractName, openapiDocuments } from '../../generated/openapi.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
-import { elementShape, type Shape } from '../../platform/documents/element-shape.ts';
+import { elementShape } from '../../platform/documents/element-shape.ts';
 import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
+import type { Shape } from '../../platform/documents/shape.ts';
 import type { Plane } from '../../platform/http/plane.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { beginningOf } from '../../platform/json/beginning.ts';

@@ -1,3 +1,4 @@
+import { bytesOf } from '../files/bytes.ts';
 import { columnsMax } from '../map/rows.ts';
 import { NotReadable } from '../wrong-file.ts';
 import type { Workbook, WorkbookRow } from './form.ts';
@@ -35,7 +36,7 @@ async function* piecesOf(file: Blob): AsyncGenerator<string> {
   const head = await file.slice(0, 200).text();
   const encoding = /^[^>]*\bencoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of file.stream()) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of bytesOf(file)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 

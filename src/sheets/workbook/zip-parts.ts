@@ -1,4 +1,5 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { piecesOf } from '../files/bytes.ts';
 import { NotReadable, WrongFile } from '../wrong-file.ts';
 
 /** Limits of what a workbook expands to while it is read. */
@@ -62,7 +63,7 @@ export class ZipParts {
     const decoder = new TextDecoder();
     let bytes = 0;
     try {
-      for await (const chunk of readable) {
+      for await (const chunk of piecesOf(readable)) {
         bytes += chunk.length;
         if (bytes > workbookNumbers.expandedBytesMax) throw tooLarge();
         yield decoder.decode(chunk, { stream: true });

@@ -8,41 +8,11 @@ import { parse } from 'csv-parse/sync';
 import { readMap } from '../../../src/sheets/map/read-map.ts';
 import { readyMaps } from '../../../src/sheets/ready/index.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { answersOf, commonAnswers, samplesFolder as folder, samples } from '../../harness/shop-exports.ts';
 import { odsOf, xlsxOf } from '../../harness/workbooks.ts';
 import { runCommand } from '../test-context.ts';
 
 const server = await startTestServer();
-const folder = join(import.meta.dirname, 'ready-maps');
-
-/** What none of the files says. */
-const common = {
-  'pricing.vat': 'FULL',
-  'productDescription.category': { tees: 'T-Shirts', mugs: 'Mugs' },
-  'productDescription.attributes.Material Composition': '100 % cotton',
-  'productDescription.attributes.Suitable for Food Contact': 'Yes',
-  'compliance.productSafety.addresses[0]': {
-    name: 'Example Trading House',
-    address: 'Example Street 1, 20095 Hamburg',
-    email: 'safety@example.com',
-    roles: ['DISTRIBUTOR'],
-  },
-};
-
-/** Further answers of each file. */
-const files: Readonly<Record<string, object>> = {
-  'shopify.csv': { saleFrom: '2099-12-01', saleUntil: '2099-12-24' },
-  'shopify-previous.csv': {},
-  'woocommerce.csv': { 'pricing.vat': { 'reduced-rate': 'REDUCED', '*': 'FULL' } },
-  'magento.csv': { pictures: 'https://shop.example/media/catalog/product' },
-  'shopware.csv': {},
-  'shopware-ean.csv': {},
-  'akeneo.csv': { pictures: 'https://media.example/' },
-  'akeneo-channel.csv': { pictures: 'https://media.example/' },
-  'google.tsv': {},
-  'flat-file.tsv': {},
-  'odoo.csv': { pictures: 'https://shop.example/images', 'productDescription.brandId': 'BD802777' },
-};
-
 async function newSeller() {
   const client = await server.newPartner();
   const environment = {
@@ -54,9 +24,9 @@ async function newSeller() {
 }
 
 describe('the export of a shop system', () => {
-  for (const [file, further] of Object.entries(files)) {
+  for (const file of samples) {
     test(`is delivered with its answers: ${file}`, async () => {
-      await assertStored(file, join(folder, file), further);
+      await assertStored(file, join(folder, file));
     });
   }
 
@@ -78,7 +48,7 @@ describe('the export of a shop system', () => {
         relax_column_count: true,
       });
       writeFileSync(path, await write(rows));
-      await assertStored(file, path, files[file] ?? {});
+      await assertStored(file, path);
     });
   }
 });
@@ -98,9 +68,9 @@ function feedOf([names = [], ...rows]: string[][]): string {
 }
 
 /** Delivers a file with its answers, and compares what is stored with what is expected of a sample. */
-async function assertStored(sample: string, path: string, further: object): Promise<void> {
+async function assertStored(sample: string, path: string): Promise<void> {
   const { client, run } = await newSeller();
-  const answers = JSON.stringify({ ...common, ...further });
+  const answers = JSON.stringify(answersOf(sample));
   const { output, notes } = await run(['push', path, '--answers', '-', '--json'], answers);
   const { json } = await client.get('/v5/products?limit=100');
   // The marketplace assigns the moin.
@@ -126,7 +96,7 @@ test('what a file lacks is told by cause, with a file of answers to fill in, and
   const form = JSON.parse(checked.output.slice(checked.output.indexOf('{')));
   assert.equal(form['pricing.vat'], null);
   assert.deepEqual(Object.keys(form['productDescription.category']), ['Tees']);
-  const answers = JSON.stringify({ ...common, saleFrom: '2099-12-01', saleUntil: '2099-12-24' });
+  const answers = JSON.stringify(answersOf('shopify.csv'));
   const args = ['map', 'check', join(folder, 'shopify.csv'), '--answers', '-', '--json'];
   const { rows, stored, causes } = JSON.parse((await run(args, answers)).output);
   assert.deepEqual([rows, stored, causes.length, causes[0].path], [4, 3, 1, 'ean']);
@@ -136,7 +106,7 @@ test('what a file lacks is told by cause, with a file of answers to fill in, and
 test('a map that is kept with its answers delivers the next file without them; lines are answers too', async () => {
   const { run } = await newSeller();
   const path = join(mkdtempSync(join(tmpdir(), 'kontor-map-')), 'own.json');
-  const lines = Object.entries(common)
+  const lines = Object.entries(commonAnswers)
     .map(([name, answer]) => JSON.stringify({ [name]: answer }))
     .join('\n');
   const file = join(folder, 'shopify-previous.csv');
@@ -204,7 +174,7 @@ describe('a file whose name says nothing', () => {
     for (const name of ['export', 'export.txt']) {
       const { output } = await run(
         ['push', written(name, table), '--answers', '-', '--json'],
-        JSON.stringify(common),
+        JSON.stringify(commonAnswers),
       );
       assert.equal(JSON.parse(output).failed, 1, name);
     }

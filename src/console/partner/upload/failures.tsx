@@ -1,36 +1,34 @@
-import type { DeliveryKind, Outcome } from '../../../client/index.ts';
+import type { Outcome } from '../../../client/index.ts';
+import { failedTable } from '../../../sheets/failed-table.ts';
+import type { ElementKind } from '../../../sheets/kinds.ts';
+import { csvForPrograms } from '../../../values/csv-cells.ts';
 import { t } from '../../app/texts.ts';
-import { CodeLink } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
-import { PagedTable } from '../../components/table.tsx';
-import type { ReadFile } from '../../data/read-file.ts';
-import { csvOf, saveFile } from '../../data/save.ts';
-import { failedTable, failuresOf } from './failed-rows.ts';
-import type { Mapping } from './mapping.ts';
-
-/** Rows of failures that are shown; all of them are in the saved file. */
-const shownMax = 100;
+import type { FileRow } from '../../data/read-file.ts';
+import { saveFile } from '../../data/save.ts';
+import type { TableRead } from '../../data/table-worker.ts';
+import { MendElements } from '../mend/mend-elements.tsx';
 
 interface Props {
-  readonly failures: readonly Outcome<object>[];
-  readonly kind: DeliveryKind;
-  readonly file: ReadFile;
-  readonly mapping: Mapping | undefined;
+  readonly failures: readonly Outcome<FileRow>[];
+  readonly kind: ElementKind;
+  readonly isTable: boolean;
+  /** False after a dry run, when there is nothing to deliver again. */
+  readonly isDelivered: boolean;
 }
 
-/** What is wrong with the rows that failed, a line for each error, and the rows themselves to mend and deliver again. */
-export function UploadFailures({ failures, kind, file, mapping }: Props) {
-  const failed = failuresOf(failures, kind, file, mapping);
-  if (failed.length === 0) return null;
-  const isTable = file.columns !== undefined;
+/** What is wrong with the rows that failed, and the elements themselves to mend and deliver again. */
+export function UploadFailures({ failures, kind, isTable, isDelivered }: Props) {
+  if (failures.length === 0) return null;
+  const entries = failures.map(({ row: { element, line }, sku, errors }) => ({ element, line, sku, errors }));
   const save = () =>
     isTable
-      ? saveFile('failed.csv', 'text/csv', csvOf(failedTable(failures, failed)))
+      ? saveFile('failed.csv', 'text/csv', failedTable(entries).map(csvForPrograms).join(''))
       : saveFile(
           'failed.json',
           'application/json',
           JSON.stringify(
-            failures.map(({ row }) => row),
+            entries.map(({ element }) => element),
             undefined,
             2,
           ),
@@ -39,26 +37,39 @@ export function UploadFailures({ failures, kind, file, mapping }: Props) {
     <>
       <div class="row">
         <Button onClick={save}>
-          {isTable ? t('Save the failed rows as CSV') : t('Save the failed elements as JSON')}
+          {isTable
+            ? t('Save the failed elements as CSV, to mend them')
+            : t('Save the failed elements as JSON')}
         </Button>
       </div>
-      <PagedTable
-        caption={t('Failed rows')}
-        rows={failed.slice(0, shownMax)}
-        keyOf={(row) => row.key}
-        columns={[
-          { name: isTable ? t('Line') : t('Row'), isNumber: true, cell: (row) => row.line },
-          { name: 'SKU', cell: (row) => row.sku },
-          { name: t('Code'), cell: (row) => <CodeLink code={row.code} /> },
-          { name: isTable ? t('Column') : t('Place'), cell: (row) => <code>{row.place}</code> },
-          {
-            name: t('Sent'),
-            cell: (row) => (row.value === undefined ? '' : <code>{JSON.stringify(row.value)}</code>),
-          },
-          { name: t('Closest'), cell: (row) => row.closest },
-          { name: t('What to do'), cell: (row) => row.detail },
-        ]}
+      <MendElements
+        key={failures.length}
+        kind={kind}
+        elements={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+        isTable={isTable}
+        isReadOnly={!isDelivered}
       />
     </>
+  );
+}
+
+const shownMax = 20;
+
+/** Rows that are not delivered because they cannot be read. */
+export function BrokenRows({ broken }: { broken: TableRead['broken'] }) {
+  if (broken.length === 0) return null;
+  return (
+    <div class="note bad" role="alert">
+      <strong>
+        {t('{count} row cannot be read | {count} rows cannot be read', { count: broken.length })}
+      </strong>
+      <ul lang="en">
+        {broken.slice(0, shownMax).map(({ line, reason }) => (
+          <li key={line}>
+            line {line}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+import { useId, useState } from 'preact/hooks';
+import { t } from '../../app/texts.ts';
+import { Button } from '../../components/controls.tsx';
+
+interface Props {
+  readonly sku: string;
+  /** What the element has now. */
+  readonly value: string;
+  readonly allowed: readonly string[];
+  readonly closest: unknown;
+  /** Number of elements with the same cause. */
+  readonly alike: number;
+  readonly isBusy: boolean;
+  readonly onDeliver: (text: string, isForAll: boolean) => void;
+}
+
+/** A field with the value at the place of an error: the closest match by one click, a list where values are a list. */
+export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDeliver }: Props) {
+  const [text, setText] = useState(value);
+  const near = typeof closest === 'string' && closest !== text ? closest : undefined;
+  const id = useId();
+  const label = t('Value for {sku}', { sku });
+  return (
+    <div class="stack">
+      <span class="row">
+        <input
+          aria-label={label}
+          value={text}
+          list={allowed.length > 0 ? id : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        {allowed.length > 0 && (
+          <datalist id={id}>
+            {allowed.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        )}
+        {near !== undefined && (
+          <Button kind="plain" onClick={() => setText(near)}>
+            {t('Take {name}', { name: near })}
+          </Button>
+        )}
+      </span>
+      <span class="row">
+        <Button disabled={isBusy || text === value} onClick={() => onDeliver(text, false)}>
+          {t('Deliver again')}
+        </Button>
+        {alike > 1 && (
+          <Button kind="plain" disabled={isBusy || text === value} onClick={() => onDeliver(text, true)}>
+            {t('Deliver all {number} with this cause', { number: alike })}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

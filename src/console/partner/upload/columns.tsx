@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ElementKind } from '../../../sheets/kinds.ts';
+import type { ColumnMap } from '../../../sheets/map/form.ts';
+import { pathsOf } from '../../../sheets/path.ts';
+import { t } from '../../app/texts.ts';
+import { Select } from '../../components/controls.tsx';
+import { shapeOfKind } from '../../data/element-shape.ts';
+
+interface Props {
+  readonly kind: ElementKind;
+  readonly map: ColumnMap;
+  readonly onChange: (map: ColumnMap) => void;
+}
+
+/** Which member each column fills whose name says it not. */
+export function UploadColumns({ kind, map, onChange }: Props) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  useEffect(() => void shapeOfKind(kind).then((shape) => setPaths(pathsOf(shape))), [kind]);
+  return (
+    <section class="card" aria-label={t('Columns')}>
+      <h2>{t('Columns')}</h2>
+      <div class="filters">
+        {Object.entries(map).map(([column, path]) => (
+          <Select
+            key={column}
+            label={column}
+            value={path ?? ''}
+            options={[...new Set([...(path ? [path] : []), ...paths])].map((each) => [each, each] as const)}
+            none={t('is not used')}
+            onChange={(chosen) => onChange({ ...map, [column]: chosen === '' ? null : chosen })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
