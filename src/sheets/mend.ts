@@ -2,8 +2,6 @@ import type { Shape, ValueKind } from '../platform/documents/shape.ts';
 import { pathOf } from './causes.ts';
 import { isUnknown, readPath, type Step, shapeAt } from './path.ts';
 
-type Members = Record<string, unknown>;
-
 /** A place of a failed element that can be mended. */
 export interface Mendable {
   /** Path by which answers name it: of a missing attribute that with its name. */
@@ -41,12 +39,16 @@ export function textAt(element: object, { steps }: Mendable): string {
 /** The element with another value at a place. A text that is none of the wanted kind is kept, so that the server says what is wrong with it. */
 export function mended(element: object, { steps, valueKind }: Mendable, text: string): object {
   const copy = structuredClone(element);
-  let place: unknown = copy;
+  let place: object = copy;
   for (const [index, step] of steps.entries()) {
-    const isLast = index === steps.length - 1;
-    const inside = isLast ? valueIn(text, valueKind) : (insideOf(place, step) ?? emptyFor(steps[index + 1]));
-    put(place as Members, step, inside);
-    place = inside;
+    if (index === steps.length - 1) put(place, step, valueIn(text, valueKind));
+    else {
+      const found = insideOf(place, step);
+      // Another value where an object belongs is replaced.
+      const inside = typeof found === 'object' && found !== null ? found : emptyFor(steps[index + 1]);
+      put(place, step, inside);
+      place = inside;
+    }
   }
   return copy;
 }
@@ -54,7 +56,7 @@ export function mended(element: object, { steps, valueKind }: Mendable, text: st
 function insideOf(value: unknown, step: Step): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if (step.kind === 'member')
-    return Object.hasOwn(value, step.name) ? (value as Members)[step.name] : undefined;
+    return Object.hasOwn(value, step.name) ? Reflect.get(value, step.name) : undefined;
   if (!Array.isArray(value)) return undefined;
   if (step.kind !== 'attribute') return value[step.kind === 'entry' ? step.index : 0];
   return (value.find(({ name }) => name === step.name) as { values?: unknown[] } | undefined)?.values?.[
@@ -62,22 +64,20 @@ function insideOf(value: unknown, step: Step): unknown {
   ];
 }
 
-function put(place: Members, step: Step, value: unknown): void {
+function put(place: object, step: Step, value: unknown): void {
   if (step.kind === 'member') {
     Object.defineProperty(place, step.name, { value, enumerable: true, writable: true, configurable: true });
     return;
   }
-  const list = place as unknown as unknown[];
+  if (!Array.isArray(place)) return;
   if (step.kind !== 'attribute') {
-    list[step.kind === 'entry' ? step.index : 0] = value;
+    place[step.kind === 'entry' ? step.index : 0] = value;
     return;
   }
-  const found = list.find((each) => (each as Members).name === step.name) as
-    | { values: unknown[] }
-    | undefined;
+  const found: { values: unknown[] } | undefined = place.find(({ name }) => name === step.name);
   const attribute = found ?? { name: step.name, values: [] };
   attribute.values[step.valueIndex] = value;
-  if (found === undefined) list.push(attribute);
+  if (found === undefined) place.push(attribute);
 }
 
 const emptyFor = (step: Step | undefined): object => (step?.kind === 'member' ? {} : []);

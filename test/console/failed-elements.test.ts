@@ -40,5 +40,18 @@ describeInBrowser('the failed elements of a delivery', async ({ browser, server,
     assert.match(readFileSync(await (await again).path(), 'utf8'), /,x1,/);
   });
 
+  test('are mended in place, where a user may deliver, and delivered again', async () => {
+    const row = drawer.getByRole('row', { name: String(sent.sku) });
+    await row.getByRole('textbox').fill(String(wrong?.ean));
+    await row.getByRole('button', { name: 'Deliver again' }).click();
+    await drawer.getByText('1 element is mended and stored.').waitFor();
+    assert.equal((await partner.get(`/v5/products/${sent.sku}`)).json.ean, wrong?.ean);
+    const reader = await server.newPartner(['Products_Read']);
+    const { page: other } = await browser.newPage();
+    await signInPartner(other, server, reader.username, 'pass-word');
+    await other.goto(`${server.partnerUrl}/console#/deliveries/${id}`);
+    assert.equal(await other.getByRole('button', { name: 'Deliver again' }).count(), 0);
+  });
+
   test('load nothing from elsewhere and break no policy', () => assertQuiet());
 });

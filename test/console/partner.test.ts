@@ -37,7 +37,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
   test('uploads a table with two violations, sees what is wrong with each, and mends them', async () => {
     await openPage(page, 'Upload');
     await page.getByLabel('What the file has').selectOption('prices');
-    await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EURO`, 'NOBODY;5;EUR']));
+    await page.locator('.drop input[type=file]').setInputFiles(prices([`${sku};19,99;EURO`, 'NOBODY;5;EUR']));
     await page.getByRole('button', { name: 'Deliver 2 rows' }).click();
     await page.getByText('CURRENCY_NOT_ALLOWED').first().waitFor();
     await page.getByText('UNKNOWN_SKU').first().waitFor();
@@ -46,7 +46,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     const saved = readFileSync(await (await saving).path(), 'utf8');
     assert.match(saved, /^sku,standardPrice\.amount,standardPrice\.currency,#line,#code,/);
     assert.match(saved, /\nNOBODY,5,EUR,3,/);
-    await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EUR`]));
+    await page.locator('.drop input[type=file]').setInputFiles(prices([`${sku};19,99;EUR`]));
     await page.getByRole('button', { name: 'Deliver 1 row' }).click();
     await page.getByText('1 succeeded').waitFor();
     const price = await partner.get(`/v5/products/${sku}/prices`);
@@ -55,7 +55,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
 
   test('mends a file under the same name, and takes another one', async () => {
     await openPage(page, 'Upload');
-    const input = page.locator('input[type=file]');
+    const input = page.locator('.drop input[type=file]');
     await page.getByLabel('What the file has').selectOption('prices');
     await input.setInputFiles(prices([`${sku};1,99;EURO`]));
     await page.getByText('prices.csv: 1 row').waitFor();
@@ -70,7 +70,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
   test('tries a table of stock, which stores nothing', async () => {
     await openPage(page, 'Upload');
     await page.getByLabel('What the file has').selectOption('quantities');
-    await page.locator('input[type=file]').setInputFiles({
+    await page.locator('.drop input[type=file]').setInputFiles({
       name: 'stock.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`sku;stock\n${sku};7\nNOBODY;7\n`),

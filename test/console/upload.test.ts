@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { createClient } from '../../src/client/index.ts';
 import { openTable } from '../../src/sheets/index.ts';
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { answersOf, samples, samplesFolder } from '../harness/shop-exports.ts';
+
+/** Products of two variations in the day of a seller, and which rows have a fault. */
+const [products, wrongEvery] = [12, 4];
 
 const fileOf = (name: string, content: string | Uint8Array) => ({
   name,
@@ -55,4 +58,137 @@ describeInBrowser('the export of a shop system, in the console', async ({ browse
       await close();
     });
   }
+});
+
+/** Rows of an export of Magento: variations with their parents and the texts of another shop, some of them wrong. */
+function magentoExport(products: number, wrongEvery: number): { content: string; skus: string[] } {
+  const names = [
+    'sku',
+    'store_view_code',
+    'product_type',
+    'categories',
+    'name',
+    'description',
+    'product_online',
+  ];
+  const more = [
+    'price',
+    'base_image',
+    'additional_attributes',
+    'qty',
+    'additional_images',
+    'configurable_variations',
+  ];
+  const columns = [
+    ...names,
+    'attribute_set_code',
+    'visibility',
+    'url_key',
+    ...more,
+    'configurable_variation_labels',
+  ];
+  const rows: Record<string, string>[] = [];
+  const skus: string[] = [];
+  for (let number = 0; number < products; number += 1) {
+    const own = [`T-${number}-R`, `T-${number}-B`];
+    for (const [index, sku] of own.entries()) {
+      const count = skus.push(sku);
+      const kind = count % wrongEvery === 0 ? (count / wrongEvery) % 4 : undefined;
+      const ean = eanOf(400_123_500_000 + count, kind === 1 || kind === 3);
+      rows.push({
+        sku,
+        product_type: 'simple',
+        categories: `Default Category/Clothing/${kind === 2 ? 'Teees' : 'Tees'}`,
+        name: `Harbour T-Shirt ${number}`,
+        description: '<p>Soft cotton.</p>',
+        price: '24.900000',
+        base_image: `/t/${number}.jpg`,
+        product_online: '1',
+        additional_attributes: `brand=${kind === 0 ? 'Aldriwo' : 'Aldrivo'},Color=${index === 0 ? 'Red' : 'Blue'},ean=${ean},Size=S`,
+        qty: '3.0000',
+      });
+    }
+    const variations = own.map((sku, index) => `sku=${sku},color=${index === 0 ? 'Red' : 'Blue'}`).join('|');
+    const parent = { sku: `T-${number}`, product_type: 'configurable', name: `Harbour T-Shirt ${number}` };
+    rows.push({
+      ...parent,
+      categories: 'Default Category/Clothing/Tees',
+      configurable_variations: variations,
+    });
+    if (number % 10 === 0) rows.push({ ...parent, store_view_code: 'de', name: 'Hafenshirt' });
+  }
+  const lines = rows.map((row) => columns.map((name) => `"${row[name] ?? ''}"`).join(','));
+  return { content: [columns.join(','), ...lines].join('\n'), skus };
+}
+
+/** An EAN with its check digit, or with a wrong one. */
+function eanOf(twelve: number, isWrong: boolean): string {
+  const digits = String(twelve);
+  const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(((10 - (sum % 10)) % 10) + (isWrong ? 1 : 0)) % 10}`;
+}
+
+describeInBrowser("a seller's day", async ({ browser, server }) => {
+  /** What the seller fills in, by the name of the question. */
+  const told: Readonly<Record<string, (card: Locator) => Promise<void>>> = {
+    pictures: (card) => card.getByRole('textbox').fill('https://shop.example/media/catalog/product'),
+    'pricing.vat': async (card) => void (await card.getByRole('combobox').selectOption('FULL')),
+    'productDescription.category': async (card) => {
+      for (const box of await card.getByRole('combobox').all())
+        if (await box.isVisible()) await box.fill('T-Shirts');
+    },
+    'productDescription.brandId': (card) => card.getByRole('button', { name: 'Take Aldrivo' }).click(),
+    'productDescription.attributes.Material Composition': (card) =>
+      card.getByRole('textbox').fill('100 % cotton'),
+    async 'compliance.productSafety.addresses[0]'(card) {
+      await card.getByLabel('name').fill('Example Trading House');
+      await card.getByLabel('address').fill('Example Street 1, 20095 Hamburg');
+      await card.getByLabel('email').fill('safety@example.com');
+      await card.getByLabel('roles').selectOption('DISTRIBUTOR');
+    },
+  };
+
+  test('begins with an export that has faults and ends with all products online, without an editor', async () => {
+    const { content, skus } = magentoExport(products, wrongEvery);
+    const partner = await server.newPartner();
+    const { page, assertQuiet } = await browser.newPage();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await openPage(page, 'Upload');
+    await take(page, fileOf('export_catalog_product.csv', content));
+    await page.getByText('Its columns are those of a Magento').waitFor();
+    await page.getByRole('button', { name: 'Try without storing' }).click();
+    const questions = page.getByRole('region', { name: 'What the file does not say' });
+    for (let round = 0; round < 6; round += 1) {
+      await page.getByText('This was a dry run: nothing is stored.').waitFor();
+      let answered = 0;
+      for (const [name, fill] of Object.entries(told)) {
+        const card = questions.getByRole('region', { name, exact: true });
+        if (!(await card.isVisible())) continue;
+        await fill(card);
+        answered += 1;
+      }
+      if (answered === 0) break;
+      await questions.getByRole('button', { name: /^Use \d+ answers?, and try again$/ }).click();
+      await page
+        .getByText(/^The answers mend|0 succeeded/)
+        .first()
+        .waitFor();
+    }
+    await page.getByRole('button', { name: /^Deliver \d+ rows$/ }).click();
+    await page.getByText('Delivered. What failed can be mended and delivered again.').waitFor();
+    const near = page.getByRole('button', { name: /^Take \d{13}$/ });
+    for (let left = await near.count(); left > 0; left -= 1) {
+      const field = page.getByRole('row').filter({ has: near }).first().getByRole('textbox');
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByLabel((await field.getAttribute('aria-label')) ?? '', { exact: true }) });
+      await row.getByRole('button', { name: /^Take/ }).click();
+      await row.getByRole('button', { name: 'Deliver again' }).click();
+      await row.waitFor({ state: 'detached' });
+    }
+    await page.getByText(/elements? (?:is|are) mended and stored\./).waitFor();
+    const online = await partner.get('/v5/products?marketPlaceStatus=ONLINE&count=true&limit=1');
+    assert.equal(online.json.count, skus.length, online.text);
+    assertQuiet();
+  });
 });

@@ -352,7 +352,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   sheets: {
     concern:
-      'files of rows and columns, and maps that turn their rows into elements, published as `kontor/client/tables`; runs in a browser, except for `files`',
+      'files of rows and columns, and maps that turn their rows into elements, published as `kontor/client/tables`; runs in a browser too',
     mayImport: ['values', 'platform/documents'],
   },
   console: {

@@ -38,19 +38,12 @@ export type TableAnswer =
   | { readonly kind: 'read'; readonly table: TableRead }
   | { readonly kind: 'wrong'; readonly wrong: TableWrong };
 
-/** What a worker has of its page. */
-interface WorkerScope extends EventTarget {
-  postMessage(message: TableAnswer): void;
-}
-
-const scope = globalThis as unknown as WorkerScope;
-const answer = (message: TableAnswer) => scope.postMessage(message);
+const answer = (message: TableAnswer) => postMessage(message);
 
 /** Resolves to the next message of the page. */
 function nextMessage<Message>(): Promise<Message> {
   return new Promise((resolve) => {
-    const onMessage = (event: Event) => resolve((event as MessageEvent<Message>).data);
-    scope.addEventListener('message', onMessage, { once: true });
+    addEventListener('message', ({ data }: MessageEvent<Message>) => resolve(data), { once: true });
   });
 }
 

@@ -5,6 +5,7 @@ import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
 import { type FileRow, fileBytesMax, readElements } from '../data/read-file.ts';
 import { csvOf, saveFile } from '../data/save.ts';
+import { FileName } from './upload/file-name.tsx';
 import { UploadRun } from './upload/run.tsx';
 import { UploadTable } from './upload/table.tsx';
 
@@ -123,11 +124,6 @@ export default function Upload() {
       )}
     </>
   );
-}
-
-/** The name of a file, and how many rows it has. */
-export function FileName({ name, rows }: { name: string; rows: number }) {
-  return <strong>{t('{name}: {count} row | {name}: {count} rows', { name, count: rows })}</strong>;
 }
 
 /** What is delivered, and the header of a table of it. */

@@ -14,22 +14,34 @@ interface Props {
   readonly onDeliver: (text: string, isForAll: boolean) => void;
 }
 
+/** Values that are a list to choose from; more are proposed while one types. */
+const choicesMax = 30;
+
 /** A field with the value at the place of an error: the closest match by one click, a list where values are a list. */
 export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDeliver }: Props) {
   const [text, setText] = useState(value);
   const near = typeof closest === 'string' && closest !== text ? closest : undefined;
   const id = useId();
+  const isChoice = allowed.length > 0 && allowed.length <= choicesMax;
   const label = t('Value for {sku}', { sku });
   return (
     <div class="stack">
       <span class="row">
-        <input
-          aria-label={label}
-          value={text}
-          list={allowed.length > 0 ? id : undefined}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        {allowed.length > 0 && (
+        {isChoice ? (
+          <select aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)}>
+            {[...new Set([value, ...allowed])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            aria-label={label}
+            value={text}
+            list={allowed.length > 0 ? id : undefined}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        {!isChoice && allowed.length > 0 && (
           <datalist id={id}>
             {allowed.map((each) => (
               <option key={each} value={each} />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/preact-query';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ElementOf, Outcome } from '../../../client/index.ts';
 import { type Cause, Causes } from '../../../sheets/causes.ts';
@@ -23,6 +24,8 @@ interface Props {
   readonly isTriedAtOnce?: boolean;
   /** Told what a dry run has found. */
   readonly onTried?: (tried: { readonly stored: number; readonly causes: readonly Cause[] }) => void;
+  /** What to answer after a dry run, shown before its failures. */
+  readonly children?: ComponentChildren;
 }
 
 type Counts = Readonly<Record<Outcome<object>['verdict'], number>>;
@@ -30,7 +33,8 @@ type Counts = Readonly<Record<Outcome<object>['verdict'], number>>;
 const none: Counts = { succeeded: 0, unchanged: 0, failed: 0, refused: 0 };
 
 /** Tries or delivers the rows, and shows what became of them while it runs. */
-export function UploadRun({ kind, rows, isTable, broken = [], isTriedAtOnce = false, onTried }: Props) {
+export function UploadRun(props: Props) {
+  const { kind, rows, isTable, broken = [], isTriedAtOnce = false, onTried, children } = props;
   const client = usePartner();
   const queries = useQueryClient();
   const [counts, setCounts] = useState(none);
@@ -101,6 +105,7 @@ export function UploadRun({ kind, rows, isTable, broken = [], isTriedAtOnce = fa
           )}
         </div>
       )}
+      {children}
       <UploadFailures
         key={state}
         failures={failures}

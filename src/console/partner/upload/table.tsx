@@ -9,8 +9,8 @@ import { useLists } from '../../data/lists.ts';
 import { readTable, TableRefused } from '../../data/read-table.ts';
 import { saveFile } from '../../data/save.ts';
 import type { TableRead, TableRequest, TableWrong } from '../../data/table-worker.ts';
-import { FileName } from '../upload.tsx';
 import { UploadColumns } from './columns.tsx';
+import { FileName } from './file-name.tsx';
 import { UploadQuestions } from './questions.tsx';
 import { UploadRun } from './run.tsx';
 
@@ -72,17 +72,16 @@ export function UploadTable({ kind, file }: Props) {
           broken={read.broken}
           isTriedAtOnce={turn > 0}
           onTried={setTried}
-        />
-      )}
-      {tried && before && tried.stored > before.stored && (
-        <p class="note" role="status">
-          {t('The answers mend {count} row. | The answers mend {count} rows.', {
-            count: tried.stored - before.stored,
-          })}
-        </p>
-      )}
-      {tried && read && (
-        <UploadQuestions key={turn} kind={kind} causes={tried.causes} map={read.map} onAnswer={answer} />
+        >
+          {tried && before && tried.stored > before.stored && (
+            <p class="note" role="status">
+              {t('The answers mend {count} row. | The answers mend {count} rows.', {
+                count: tried.stored - before.stored,
+              })}
+            </p>
+          )}
+          {tried && <UploadQuestions kind={kind} causes={tried.causes} map={read.map} onAnswer={answer} />}
+        </UploadRun>
       )}
     </>
   );
