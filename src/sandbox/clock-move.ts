@@ -10,7 +10,8 @@ import {
 import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
 import { dayMs } from '../values/instant.ts';
-import { type AwaitedEvent, putCourse } from './clock.ts';
+import type { AwaitedEvent } from './clock.ts';
+import { putCourse } from './clock-course.ts';
 
 export interface ClockMoverDeps {
   readonly store: Store;

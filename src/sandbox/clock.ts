@@ -11,23 +11,11 @@ import {
   readWait,
   type WriteOperation,
 } from '../platform/operations/operation.ts';
-import { findSetting, putSetting } from '../platform/store/settings.ts';
-import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
-import {
-  type Clock,
-  type ClockCourse,
-  latestInstantMs,
-  type MovableClock,
-  wallCourse,
-} from '../platform/time/clock.ts';
+import { type Clock, type ClockCourse, latestInstantMs, type MovableClock } from '../platform/time/clock.ts';
 import { formatDuration, formatInstant, parseDuration, parseInstant } from '../values/instant.ts';
 import { readStored } from '../values/text.ts';
+import { putCourse } from './clock-course.ts';
 import { sandboxErrors } from './errors.ts';
-
-/** Settings key under which the clock's course is stored. */
-const courseSetting = 'sandbox_clock';
-/** Settings key that older versions used for the clock's offset. */
-const offsetSetting = 'sandbox_clock_offset_ms';
 
 const earliestMs = Date.UTC(2000, 0, 1);
 
@@ -103,24 +91,6 @@ function checkUntil(move: ClockMove): ClockMove {
   if (!Object.hasOwn(eventTypes, until.type))
     throw valueViolation('$.until.type', until.type, { values: Object.keys(eventTypes) });
   return move;
-}
-
-/** Resumes the course that an earlier process stored. The clock has kept running by it meanwhile. */
-export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
-  const course = await findCourse(tx);
-  if (course !== undefined) clock.restore(course);
-}
-
-export function putCourse(tx: SharedWriteTx, course: ClockCourse): Promise<void> {
-  return putSetting(tx, courseSetting, JSON.stringify(course));
-}
-
-/** Returns the stored course of the clock; undefined when it was never changed. */
-export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefined> {
-  const course = await findSetting(tx, courseSetting);
-  if (course !== undefined) return readStored<ClockCourse>(course);
-  const offset = await findSetting(tx, offsetSetting);
-  return offset === undefined ? undefined : { ...wallCourse, baseMs: Number(offset) };
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {

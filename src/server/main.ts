@@ -16,7 +16,7 @@ import { keysOf } from './encryption-keys.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
 import { settingsOf, type ThreadData } from './thread-data.ts';
-import type { WriterData } from './writer.ts';
+import type { WriterData } from './writer-store.ts';
 
 /** A server that listens on both planes. */
 export interface RunningServer {

@@ -33,7 +33,8 @@ import { CopyRefusedError, StoreRefusedError } from '../platform/store/store-fai
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { keyServiceOf } from './encryption-keys.ts';
-import { personalRows, secretRecords } from './secret-records.ts';
+import { personalRows } from './personal-rows.ts';
+import { secretRecords } from './secret-records.ts';
 
 export type { CopyListener, CopyResult } from '../platform/store/copies/copy-store.ts';
 export { CopyRefusedError } from '../platform/store/store-failure.ts';

@@ -7,7 +7,7 @@ import { openReadable } from '../platform/personal/store/sealed-table.ts';
 import type { SqlRow } from '../platform/store/sql-values.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import { formatInstant } from '../values/instant.ts';
-import { personalRows } from './secret-records.ts';
+import { personalRows } from './personal-rows.ts';
 
 /** How rows of a table are made readable when they are encrypted or compressed. */
 const openers: Readonly<Record<string, (tx: ReadTx, row: SqlRow) => SqlRow>> = {

@@ -12,7 +12,7 @@ import type { Store, StoreSnapshots } from '../platform/store/store.ts';
 import { type Clock, type ClockCourse, type MovableClock, wallCourse } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
-import { findCourse, putCourse } from '../sandbox/clock.ts';
+import { findCourse, putCourse } from '../sandbox/clock-course.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
 import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/store/rows.ts';

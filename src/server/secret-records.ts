@@ -1,19 +1,13 @@
-/** Everything that the store holds encrypted: checked at the start, encrypted again by `kontor secrets rotate`. */
+/** Secrets that the store holds encrypted: checked at the start, encrypted again by `kontor secrets rotate`. */
 
-import { personalOrders } from '../areas/orders/index.ts';
-import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
 import { signingKeyRecords } from '../platform/auth/store/keys.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
-import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { checkSecrets, type SealedRecords } from '../platform/secrets/sealed-records.ts';
 import type { Store } from '../platform/store/store.ts';
 import { randomIds } from '../platform/time/ids.ts';
-
-/** Personal data, of which there may be any amount. */
-export const personalRows: readonly SealedRows[] = [personalOrders, personalReceipts];
 
 export const secretRecords: readonly SealedRecords[] = [signingKeyRecords, webhookSecretRecords];
 

@@ -15,7 +15,8 @@ import { randomIds } from '../platform/time/ids.ts';
 import { catalogueChecks, promotionChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
 import { keysFound } from './encryption-keys.ts';
-import { personalRows, secretRecords } from './secret-records.ts';
+import { personalRows } from './personal-rows.ts';
+import { secretRecords } from './secret-records.ts';
 
 /**
  * Checks the database of a configuration, also while a server runs; changes nothing. Throws `StoreRefusedError` without

@@ -1,9 +1,15 @@
 /** Entry point of the writer thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { releaseIdleMemory } from './idle-memory.ts';
-import { startWriter, type WriterData } from './writer.ts';
+import { openWriterStore, type WriterData } from './writer-store.ts';
 
 if (parentPort !== null) {
-  await startWriter(parentPort, workerData as WriterData, () => process.exit());
+  const data = workerData as WriterData;
+  const opened = await openWriterStore(parentPort, data);
+  // Most of what the thread loads; the other thread has waited for the schema only.
+  const [{ startWriter }, { releaseIdleMemory }] = await Promise.all([
+    import('./writer.ts'),
+    import('./idle-memory.ts'),
+  ]);
+  await startWriter(parentPort, data, opened, () => process.exit());
   releaseIdleMemory();
 }

@@ -1,33 +1,25 @@
 /** What the writer thread runs: the only writer of an embedded database, and its background work. */
 
 import type { MessagePort } from 'node:worker_threads';
-import { schema } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/store/keys.ts';
 import { jobNumbers } from '../platform/jobs/job.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
-import { Figures } from '../platform/observability/figures.ts';
-import { createLogger, type Logger } from '../platform/observability/logger.ts';
-import { openTracing } from '../platform/observability/tracing.ts';
+import type { Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { armFaultPoint, setCommitDelay } from '../platform/store/fault-point.ts';
-import { prepareDatabase } from '../platform/store/migrate-database.ts';
-import type { NewerSchema } from '../platform/store/migrator.ts';
-import { openStore, startCheckpoints } from '../platform/store/open.ts';
-import { alignClock } from '../platform/store/readiness.ts';
-import { beginRun, endRun, settingOrNew } from '../platform/store/settings.ts';
+import { startCheckpoints } from '../platform/store/open.ts';
+import { beginRun, endRun } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
 import { causeOf, onLeftOut } from '../platform/store/store-failure.ts';
-import { type Clock, createClocks, type MarketplaceClock } from '../platform/time/clock.ts';
+import type { Clock, MarketplaceClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { announce, serveWriter } from '../platform/writer/between-threads.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
-import { restoreClock } from '../sandbox/clock.ts';
 import { ClockMover } from '../sandbox/clock-move.ts';
 import {
   createSeededIds,
@@ -39,43 +31,20 @@ import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
 import { type App, createApp, noReplacing } from './app.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
-import { openSealer } from './secret-records.ts';
-import type { ThreadData } from './thread-data.ts';
 import { watchWriter } from './watching/writer.ts';
-
-/** Data that the HTTP thread passes to the writer thread. */
-export interface WriterData extends ThreadData {
-  /** `takeAny` for a thread that replaces one that ended: newer nodes may have migrated the database meanwhile. */
-  readonly newerSchema: NewerSchema;
-  /** True when lists are read from a standby. */
-  readonly hasReplica: boolean;
-  /** True when this node runs jobs; otherwise it leaves them to others. */
-  readonly processesJobs: boolean;
-  /** True when an empty store is filled with the sandbox's fixtures. */
-  readonly demoDataEnabled: boolean;
-  /** Statement after which the process is killed, for crash tests. */
-  readonly faultPoint: string | undefined;
-  /** By how much every commit is delayed, for tests of slow disks. */
-  readonly faultCommitMs: number;
-}
+import type { OpenedStore, WriterData } from './writer-store.ts';
 
 /**
- * Starts the writer, which listens on `port` until it is told to stop; rejects when it cannot start. `endWorker` ends
- * it immediately, without closing anything.
+ * Starts the writer on its opened store. It listens on `port` until it is told to stop; rejects when it cannot start. `endWorker`
+ * ends it immediately, without closing anything.
  */
-export async function startWriter(port: MessagePort, data: WriterData, endWorker: () => void): Promise<void> {
-  armFaults(data);
-  const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
-  const logger = createLogger(data.logLevel);
-  const seen = await openSeen(data);
+export async function startWriter(
+  port: MessagePort,
+  data: WriterData,
+  { store, cursorKey, sealer, clock, wallClock, logger, seen }: OpenedStore,
+  endWorker: () => void,
+): Promise<void> {
   const { figures, tracing } = seen;
-  const store = await openStore(data.database, { writes: true, figures });
-  await alignClock(store, wallClock);
-  await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
-  if (!data.settings.isLive) await restoreClock(store.reads, clock);
-  const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
-  const sealer = await openSealer(store, data.encryptionKeys, logger);
-  announce(port, 'store-migrated');
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
   const late: Late = { issuer: '', mover: undefined };
@@ -141,17 +110,6 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   background.push(late.mover);
   if (data.processesJobs) background.push(runner, periodic);
   for (const each of background) each.start();
-}
-
-/** Opens what the thread counts and traces in. */
-async function openSeen({ metricsPartners, tracing }: WriterData) {
-  const figures = new Figures({ partners: metricsPartners });
-  return { figures, tracing: tracing && (await openTracing(tracing, 'writer')) };
-}
-
-function armFaults({ faultPoint, faultCommitMs }: WriterData): void {
-  if (faultPoint !== undefined) armFaultPoint(faultPoint);
-  if (faultCommitMs > 0) setCommitDelay(faultCommitMs);
 }
 
 /**

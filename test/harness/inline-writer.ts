@@ -4,7 +4,8 @@ import { relative } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { hasOwnProcess } from '../../scripts/tests/batches.ts';
 import { type StartThread, startThread } from '../../src/platform/concurrency/threads.ts';
-import { startWriter, type WriterData } from '../../src/server/writer.ts';
+import { startWriter } from '../../src/server/writer.ts';
+import { openWriterStore, type WriterData } from '../../src/server/writer-store.ts';
 
 /** Ends the sentence about what an inline writer cannot do. */
 const needsThread = 'needs a writer thread: give the file its own process in scripts/tests/batches.ts';
@@ -29,7 +30,8 @@ function startInlineWriter(_entry: URL, { workerData }: Parameters<StartThread>[
   const events = new EventEmitter();
   outer.on('message', (message) => events.emit('message', message));
   outer.on('close', () => events.emit('exit', 0));
-  startWriter(inner, data, refuseToEnd).catch((error) => {
+  const start = async () => startWriter(inner, data, await openWriterStore(inner, data), refuseToEnd);
+  start().catch((error) => {
     events.emit('error', error);
     outer.close();
   });

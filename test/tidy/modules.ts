@@ -502,17 +502,25 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/writer-thread.ts': {
     concern: 'the entry point of the writer thread',
-    mayImport: ['server/idle-memory.ts', 'server/writer.ts'],
+    mayImport: ['server/idle-memory.ts', 'server/writer-store.ts', 'server/writer.ts'],
+  },
+  'server/writer-store.ts': {
+    concern: 'what the writer thread does first: opens the store and migrates it',
+    mayImport: [
+      'server/secret-records.ts',
+      'server/thread-data.ts',
+      'migrations',
+      'sandbox',
+      ...platformBelowAreas,
+    ],
   },
   'server/writer.ts': {
     concern: 'what the writer thread runs',
     mayImport: [
       'server/app.ts',
       'server/replacing.ts',
-      'server/secret-records.ts',
-      'server/thread-data.ts',
       'server/watching',
-      'migrations',
+      'server/writer-store.ts',
       'sandbox',
       'values',
       ...platformBelowAreas,
@@ -524,6 +532,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'migrations',
       'areas',
       'server/encryption-keys.ts',
+      'server/personal-rows.ts',
       'server/secret-records.ts',
       'platform/config',
       'values',
@@ -536,6 +545,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'migrations',
       'server/areas',
       'server/encryption-keys.ts',
+      'server/personal-rows.ts',
       'server/secret-records.ts',
       'platform/config',
       ...platformBelowAreas,
@@ -546,6 +556,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: [
       'migrations',
       'server/encryption-keys.ts',
+      'server/personal-rows.ts',
       'server/secret-records.ts',
       'platform/config',
       ...platformBelowAreas,
@@ -557,10 +568,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/partner-export.ts': {
     concern: 'exports the data of a partner on a separate thread',
-    mayImport: ['server/secret-records.ts', 'values', ...platformBelowAreas],
+    mayImport: ['server/personal-rows.ts', 'values', ...platformBelowAreas],
   },
   'server/secret-records.ts': {
     concern: 'lists every kind of sealed secret in the store, and checks them',
+    mayImport: ['areas', ...platformBelowAreas],
+  },
+  'server/personal-rows.ts': {
+    concern: 'lists what the store holds of persons, encrypted',
     mayImport: ['areas', ...platformBelowAreas],
   },
   'server/start-warnings.ts': {
@@ -577,7 +592,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/serving.ts',
       'server/start-warnings.ts',
       'server/thread-data.ts',
-      'server/writer.ts',
+      'server/writer-store.ts',
       'platform/config',
       ...platformBelowAreas,
     ],

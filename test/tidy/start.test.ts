@@ -23,6 +23,14 @@ function loadedBy(entry: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
+/** What each thread of a server loads before it serves. */
+const threads: Readonly<Record<string, readonly string[]>> = {
+  'the HTTP thread': ['server/serving.ts'],
+  'the writer thread': ['server/writer-thread.ts', 'server/writer.ts'],
+};
+const loadedByThread = (thread: string) =>
+  new Set((threads[thread] ?? []).flatMap((entry) => [...loadedBy(entry)]));
+
 const later = (name: string, entry: string) =>
   `${entry} loads ${name} before its first line: import it where it is used (await import), or for its types alone`;
 
@@ -33,9 +41,16 @@ describe('a start loads only what it needs', () => {
       assert.ok(!loaded.has(name), later(name, 'server/main.ts'));
   });
 
-  for (const entry of ['server/serving.ts', 'server/writer-thread.ts']) {
+  test('the writer thread migrates before it loads the areas', () => {
+    const loaded = loadedBy('server/writer-thread.ts');
+    assert.ok(loaded.has('migrations/index.ts'), 'it no longer migrates: this test checks nothing');
+    for (const name of loaded)
+      assert.ok(!/^areas\/\w+\/index\.ts$/.test(name), later(name, 'server/writer-thread.ts'));
+  });
+
+  for (const entry of Object.keys(threads)) {
     test(`${entry} loads no server driver, no parser of foreign tokens and no web client`, () => {
-      const loaded = loadedBy(entry);
+      const loaded = loadedByThread(entry);
       assert.ok(
         loaded.has('server/app.ts'),
         `${entry} no longer loads server/app.ts: this test follows its imports`,
@@ -48,8 +63,8 @@ describe('a start loads only what it needs', () => {
   }
 
   test('a server loads no metrics library before it is asked for metrics, and no validator before a body comes', () => {
-    for (const entry of ['server/serving.ts', 'server/writer-thread.ts']) {
-      const loaded = loadedBy(entry);
+    for (const entry of Object.keys(threads)) {
+      const loaded = loadedByThread(entry);
       assert.ok(!loaded.has('prom-client'), later('prom-client', entry));
       const table = 'generated/validators.ts';
       assert.ok(loaded.has(table), `${entry} no longer loads ${table}: this test follows its imports`);
@@ -112,7 +127,7 @@ describe('a start loads only what it needs', () => {
   });
 
   test('the writer thread does not load the web framework', () => {
-    const entry = 'server/writer-thread.ts';
-    assert.ok(!loadedBy(entry).has('fastify'), later('fastify', entry));
+    const entry = 'the writer thread';
+    assert.ok(!loadedByThread(entry).has('fastify'), later('fastify', entry));
   });
 });

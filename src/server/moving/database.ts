@@ -19,7 +19,8 @@ import type { SqlRow } from '../../platform/store/sql-values.ts';
 import type { SharedReadTx, SharedWriteTx, Store } from '../../platform/store/store.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { keysFound } from '../encryption-keys.ts';
-import { personalRows, secretRecords } from '../secret-records.ts';
+import { personalRows } from '../personal-rows.ts';
+import { secretRecords } from '../secret-records.ts';
 
 export { ArchiveError } from '../../platform/partner-data/archive/form.ts';
 
