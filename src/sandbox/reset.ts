@@ -103,7 +103,7 @@ function policies<Policy extends string>(
  */
 export const resetPolicyOfTable = policies<'removed' | 'kept' | 'in part'>({
   removed: `
-    billed_orders billed_pieces idempotency_answers items_without_receipt order_listing orders partial_refunds
+    billed_orders billed_pieces idempotency_answers items_without_receipt order_days order_listing orders partial_refunds
     population_acts position_items price_reductions receipt_counters receipts reduced_items return_changes
     return_shipment_items return_shipments returns shipment_items shipments shopper_erasure_orders
     shopper_erasures shopper_lookups taken_pieces`,
@@ -115,7 +115,7 @@ export const resetPolicyOfTable = policies<'removed' | 'kept' | 'in part'>({
     delivery_bodies delivery_causes delivery_days delivery_failures delivery_information delivery_outcomes
     delivery_results ended_contracts event_index event_subjects events failed_elements fault_rules figure_campaigns
     installations oauth_clients operators partner_contracts partner_deletions partner_moves partners
-    packed_outcomes packed_prices past_prices periodic_tasks product_error_counts product_errors product_offers product_reason_counts
+    packed_outcomes packed_prices past_prices periodic_tasks product_days product_error_counts product_errors product_offers product_reason_counts
     product_reviews product_status_moves product_status_turns products profile_walks quantities
     receipt_profiles reference_revisions removed_partners report_pieces report_quotas return_address_carriers
     return_addresses review_rules revoked_operators schema_history settings shipping_profiles signing_keys

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { removeOldOrderDays } from '../../src/areas/orders/index.ts';
 import { removeOldPrices } from '../../src/areas/products/prices/service/past-prices.ts';
+import { removeOldProductDays } from '../../src/areas/products/status/store/days.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/sessions.ts';
 import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
@@ -49,6 +51,22 @@ async function runAll(piece: PeriodicTask['run']): Promise<number> {
 }
 
 describe('the clean-up', () => {
+  test('removes figures of days that are more than 400 days ago', async () => {
+    const days = ['2028-12-10', '2028-12-12'];
+    await insertEach(
+      `INSERT INTO order_days (partner_id, day, currency, orders, items, cents) VALUES ('1', ?1, 'EUR', 1, 1, 999)`,
+      days.map((day) => [day]),
+    );
+    await insertEach(
+      `INSERT INTO product_days (partner_id, day, pending, online, restricted, rejected, inactive)
+       VALUES ('1', ?1, 0, 1, 0, 0, 0)`,
+      days.map((day) => [day]),
+    );
+    assert.deepEqual([await runAll(removeOldOrderDays), await runAll(removeOldProductDays)], [1, 1]);
+    assert.deepEqual(await keysOf('order_days', 'day'), days.slice(1));
+    assert.deepEqual(await keysOf('product_days', 'day'), days.slice(1));
+  });
+
   test('removes expired sessions and refresh tokens of every partner, piece by piece', async () => {
     const ended = Array.from({ length: 2_100 }, (_, index) => `ended-${index}`);
     const rows = [...ended.map((id) => [id, nowMs]), ['open', nowMs + 1]] as [string, number][];

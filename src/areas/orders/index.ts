@@ -31,6 +31,7 @@ import {
 } from './service/items.ts';
 import { getOrderTimeline, readForOperator } from './service/read-for-operator.ts';
 import { findEndMs, removeEnd } from './store/contracts.ts';
+import { orderDaysOf, removeOldOrderDays } from './store/days.ts';
 import { findIdByNumber } from './store/orders.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
 import { countByState, findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
@@ -53,8 +54,10 @@ export { orderChecks, personalOrders } from './store/personal.ts';
 /** Ends of contracts, for areas whose work stops with the contract. */
 export const contractEnds = { findEndMs, removeEnd };
 
-/** Order counts of a partner, for the operator's overview. */
-export const orderCounts = { countByState };
+/** Order counts of a partner, for overviews. */
+export const orderCounts = { countByState, orderDaysOf };
+
+export { removeOldOrderDays };
 
 /** Access to orders for requests of shoppers about their personal data. */
 export const ordersOfShoppers = {

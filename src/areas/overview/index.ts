@@ -10,14 +10,18 @@ import {
   listOwnDeliveries,
 } from './service/deliveries.ts';
 import { listDeliveryDays } from './service/delivery-days.ts';
+import { listFiguresByDay } from './service/figures-by-day.ts';
 import { getOverview, type OverviewDeps, readOverview } from './service/overview.ts';
 
 export type { OverviewDeps } from './service/overview.ts';
 
 /** Deliveries in lists, why elements of them failed, and the operator's view of a partner as a whole. */
 export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCodec }) {
-  const partner: OperationsFor<'getOverview' | 'listOwnDeliveries' | 'listDeliveryFailures'> = {
+  const partner: OperationsFor<
+    'getOverview' | 'listFiguresByDay' | 'listOwnDeliveries' | 'listDeliveryFailures'
+  > = {
     getOverview: getOverview(deps),
+    listFiguresByDay: listFiguresByDay(deps),
     listOwnDeliveries: listOwnDeliveries(deps.cursors),
     listDeliveryFailures,
   };

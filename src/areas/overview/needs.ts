@@ -27,11 +27,32 @@ export interface Partners extends KnownPartners {
   }>;
 }
 
+/** Products by status at the end of a day. */
+export interface ProductDay {
+  readonly day: string;
+  readonly pending: number;
+  readonly online: number;
+  readonly restricted: number;
+  readonly rejected: number;
+  readonly inactive: number;
+}
+
+/** Orders of a day in one currency. */
+export interface OrderDay {
+  readonly day: string;
+  readonly currency: string;
+  readonly orders: number;
+  readonly items: number;
+  readonly cents: number;
+}
+
 /** What the overview needs from the products area. */
 export interface Products {
   /** The refusal of an unknown delivery. */
   readonly deliveryNotFound: CatalogueEntry;
   countByStatus(tx: ReadTx): Promise<Readonly<Record<MarketPlaceStatusValue, number>>>;
+  /** The counts at the end of the days on which they changed, ascending, and of the last such day before `from`. */
+  productDaysOf(tx: ReadTx, from: string, to: string): Promise<readonly ProductDay[]>;
   /** The reasons that keep most of the partner's products from being online. */
   topReasons(
     tx: ReadTx,
@@ -43,6 +64,8 @@ export interface Products {
 export interface Orders {
   /** Number of orders per state of their items, each counted up to `most`. */
   countByState(tx: ReadTx, most: number): Promise<ReadonlyMap<string, number>>;
+  /** Orders by the day on which they were placed and by currency, ascending. */
+  orderDaysOf(tx: ReadTx, from: string, to: string): Promise<readonly OrderDay[]>;
 }
 
 /** What the overview needs from partner contracts. */

@@ -37,6 +37,7 @@ import { reasonsCheck } from './status/service/reasons-check.ts';
 import { createRecheck, createShopCheck, type ShopCheckDeps } from './status/service/shop-check.ts';
 import { readOwnTimeline } from './status/service/timeline.ts';
 import { countByStatus, recountProducts } from './status/store/counts.ts';
+import { productDaysOf, removeOldProductDays } from './status/store/days.ts';
 import { removeOldStatusChanges } from './status/store/history.ts';
 import { topReasons } from './status/store/product-reasons.ts';
 import { type TakedownDeps, type Withdrawal, withdrawProduct } from './takedowns/service/create.ts';
@@ -144,6 +145,7 @@ export function createProducts(deps: ProductsDeps) {
     }),
     /** For the operator's overview. */
     countByStatus,
+    productDaysOf,
     topReasons,
     /** For the simulated shoppers of the sandbox. */
     findOrderableSkus,
@@ -154,6 +156,7 @@ export function createProducts(deps: ProductsDeps) {
 function periodicOf(settings: ProductsDeps['settings']): PeriodicTask[] {
   return [
     { name: 'recount-products', everyMs: hourMs, run: recountProducts },
+    { name: 'old-product-days', everyMs: hourMs, run: removeOldProductDays },
     packingTask(pricePacking),
     packingTask(outcomePacking),
     {

@@ -102,6 +102,8 @@ export const limits = {
   failedElementsOfPartnerBytesMax: 64 * 1024 * 1024,
   /** Days for which the daily counts of delivery outcomes are kept. */
   deliveryDaysKept: 90,
+  /** Days for which the orders and products of a day are kept. */
+  figureDaysKept: 400,
   /** Days of failed elements that are listed unless the caller asks for more. */
   failureDaysShown: 7,
   /**

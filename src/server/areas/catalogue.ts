@@ -12,7 +12,7 @@ import {
   createAvailability,
   createOrderabilityEvents,
 } from '../../areas/availability/index.ts';
-import { orderCounts } from '../../areas/orders/index.ts';
+import { orderCounts, removeOldOrderDays } from '../../areas/orders/index.ts';
 import { createOverview, type OverviewDeps } from '../../areas/overview/index.ts';
 import {
   createProducts,
@@ -94,6 +94,7 @@ export function createCatalogue(deps: CatalogueDeps) {
 
 const everyMs = hourMs;
 const periodic: readonly PeriodicTask[] = [
+  { name: 'old-order-days', everyMs, run: removeOldOrderDays },
   { name: 'old-deliveries', everyMs, run: removeOldDeliveries },
   { name: 'old-delivery-days', everyMs, run: removeOldDays },
 ];

@@ -1,3 +1,4 @@
+import { orderDays } from './order-days.ts';
 import { orderListing } from './order-listing.ts';
 import { orders } from './orders.ts';
 import { positionItems } from './position-items.ts';
@@ -8,6 +9,7 @@ import { shopperErasures } from './shopper-erasures.ts';
 import { shopperLookups } from './shopper-lookups.ts';
 
 export const ordersTables = [
+  orderDays,
   orderListing,
   orders,
   positionItems,

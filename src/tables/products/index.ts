@@ -3,6 +3,7 @@ import { categories } from './categories.ts';
 import { categoryGroups } from './category-groups.ts';
 import { packedPrices } from './packed-prices.ts';
 import { pastPrices } from './past-prices.ts';
+import { productDays } from './product-days.ts';
 import { productErrorCounts } from './product-error-counts.ts';
 import { productErrors } from './product-errors.ts';
 import { productOffers } from './product-offers.ts';
@@ -24,6 +25,7 @@ export const productsTables = [
   categoryGroups,
   packedPrices,
   pastPrices,
+  productDays,
   productErrorCounts,
   productErrors,
   productOffers,

@@ -4,6 +4,8 @@ import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { centsOf } from '../../../values/money.ts';
+import { readStored } from '../../../values/text.ts';
 import { orderErrors } from '../errors.ts';
 import type { Receipts, Stock } from '../needs.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../rules/order.ts';
 import { wasSent } from '../rules/terms.ts';
 import { nextDueMs, withDueChanges } from '../rules/transitions.ts';
+import { countOrder } from '../store/days.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import {
   findIdByNumber,
@@ -26,7 +29,7 @@ import {
   updateOrder,
   updateTerms,
 } from '../store/orders.ts';
-import { billedTerms } from '../views/order.ts';
+import { billedTerms, type ItemDocument } from '../views/order.ts';
 
 /** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
 export type ArmTimer = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -61,6 +64,7 @@ export function createOrderWriter(arm: ArmTimer, { receipts, stock }: OrderListe
       await insertOrder(tx, order, dueAtMs);
       await stock.take(tx, order.items, order.orderDateMs);
       await addToListing(tx, order, marksOf(order.items));
+      await countOrder(tx, placedOn(order));
       recordPlaced(tx, order);
       if (dueAtMs !== null) await arm(tx, dueAtMs);
     },
@@ -151,6 +155,21 @@ async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): 
   await removeFromListing(tx, stored, marksOf(stored.items));
   await addToListing(tx, changed, marksOf(changed.items));
   if (dueAtMs !== null && dueAtMs !== nextDueMs(stored)) await arm(tx, dueAtMs);
+}
+
+/** What an order counts for on its day: its items, and what they cost with discounts of items, before any fee. */
+function placedOn({ orderDateMs, items }: Order) {
+  const prices = items.map(({ document }) => {
+    const { itemValueGrossPrice, itemValueReducedGrossPrice } = readStored<ItemDocument>(document);
+    return itemValueReducedGrossPrice ?? itemValueGrossPrice;
+  });
+  const [first] = prices;
+  return {
+    orderDateMs,
+    currency: first?.currency ?? '',
+    items: items.length,
+    cents: prices.reduce((sum, price) => sum + centsOf(price), 0),
+  };
 }
 
 /** Records that an order was placed. */

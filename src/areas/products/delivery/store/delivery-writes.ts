@@ -105,7 +105,7 @@ export async function insertOffers(
 ): Promise<void> {
   const counts = new CountChanges();
   counts.add('PENDING', offers.length);
-  await counts.write(tx);
+  await counts.write(tx, nowMs);
   await tx.runEach(
     offerInsert,
     offers.map((offer, index) => [

@@ -12,6 +12,7 @@ import { productErrors } from '../../../../tables/products/product-errors.ts';
 import { productOffers } from '../../../../tables/products/product-offers.ts';
 import { productReasonCounts } from '../../../../tables/products/product-reason-counts.ts';
 import { productStatusTurns } from '../../../../tables/products/product-status-turns.ts';
+import { keepDay } from './days.ts';
 import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
 import { takeStatusLock } from './status.ts';
@@ -76,7 +77,7 @@ export class CountChanges {
   }
 
   /** Writes the changes, under the status lock. */
-  async write(tx: WriteTx): Promise<void> {
+  async write(tx: WriteTx, nowMs: number): Promise<void> {
     const of = (status: MarketPlaceStatusValue) => this.#changes.get(status) ?? 0;
     if (allStatuses.every((status) => of(status) === 0)) return;
     await tx.run(
@@ -87,6 +88,7 @@ export class CountChanges {
       of('REJECTED'),
       of('INACTIVE'),
     );
+    await keepDay(tx, nowMs);
   }
 }
 

@@ -12,6 +12,8 @@ export interface StatementTypes {
   oldChangesDelete: { parameters: [changedAt: number, limit: number]; row: never };
   // b7b4e874ea (bigint) -> (text)
   partnerWithOldChange: { parameters: [p1: number]; row: { partner_id: string } };
+  // 03d5778f3c (text, text) -> ()
+  productDayPut: { parameters: [day: string]; row: never };
   // c31ed4b226 (text) -> (numeric)
   productsWithErrorOfAll: { parameters: [errorKey: string]; row: { products: number } };
   // 7b980dd9fc 64f7158d78 (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)

@@ -56,7 +56,7 @@ export async function writeOffers(
   const updates = writes.map((write) => updateOf(write, lock));
   await updateEachOffer(tx, updates.filter(changesAnything));
   const changed = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
-  await count(tx, changed);
+  await count(tx, changed, lock);
   await remember(tx, changed, lock);
 }
 
@@ -65,13 +65,13 @@ interface WrittenChange {
   readonly change: StatusChange;
 }
 
-async function count(tx: WriteTx, changed: readonly WrittenChange[]): Promise<void> {
+async function count(tx: WriteTx, changed: readonly WrittenChange[], { nowMs }: StatusLock): Promise<void> {
   const counts = new CountChanges();
   for (const { before, change } of changed) {
     counts.add(before.status, -1);
     counts.add(change.status, 1);
   }
-  await counts.write(tx);
+  await counts.write(tx, nowMs);
   await writeErrorChanges(
     tx,
     changed.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
