@@ -28,6 +28,8 @@ export type { Orderability } from './rules/orderable.ts';
 export { createOrderabilityEvents, judgeOffers } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
+import { findQuantities } from './store/quantities.ts';
+
 export interface AvailabilityDeps extends OperatorDeps {
   readonly ids: Ids;
   readonly feeds: Feeds;
@@ -48,6 +50,8 @@ export function createAvailability(deps: AvailabilityDeps) {
     /** For the operator's list of products. */
     judgeOffers: (tx: ReadTx, offers: readonly OfferOfSku[]) =>
       judgeOffers(tx, offers, deps.settings.orderability),
+    /** For the partner's list of products: the stored quantities, null where none is, in the order of the skus. */
+    quantitiesOf: findQuantities,
     /** For the simulated shoppers of the sandbox: filters skus by whether stock allows an order of that many pieces. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);

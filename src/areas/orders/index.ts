@@ -2,7 +2,7 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import type { WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import {
@@ -34,7 +34,14 @@ import { findEndMs, removeEnd } from './store/contracts.ts';
 import { orderDaysOf, removeOldOrderDays } from './store/days.ts';
 import { findIdByNumber } from './store/orders.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
-import { countByState, findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
+import {
+  countByState,
+  findItemsOfSku,
+  findSoldItems,
+  findSoldItemsInFull,
+  partnersWithValue,
+} from './store/search.ts';
+import { viewSoldItem } from './views/order.ts';
 
 export interface OrdersDeps {
   readonly clock: Clock;
@@ -70,7 +77,16 @@ export const ordersOfShoppers = {
 };
 
 /** For the operator's search for returns. */
-export const ordersToSearch = { partnersWithValue, findIdByNumber, findItemsOfSku, findSoldItems };
+export const ordersToSearch = {
+  partnersWithValue,
+  findIdByNumber,
+  findItemsOfSku,
+  findSoldItems,
+  async itemsAsSold(tx: ReadTx, positionItemIds: readonly string[]) {
+    const found = await findSoldItemsInFull(tx, positionItemIds);
+    return new Map([...found].map(([id, row]) => [id, viewSoldItem(row)]));
+  },
+};
 
 /**
  * Access to orders for receipts. It is separate from `createOrders` because orders need receipts, so receipts are

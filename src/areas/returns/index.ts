@@ -39,10 +39,10 @@ export function createReturns(deps: ReturnsDeps) {
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  deps: DecideDeps & { readonly cursors: CursorCodec },
+  deps: DecideDeps & { readonly cursors: CursorCodec; readonly ordersToSearch: OrdersToSearch },
 ): OperationsFor<keyof ReturnsV3Operations> {
   return {
-    listReturns: listReturns(deps.cursors),
+    listReturns: listReturns(deps.cursors, deps.ordersToSearch),
     acceptReturns: acceptReturns(deps),
     rejectReturns: rejectReturns(deps),
   };

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '../../generated/operator-v1.ts';
 import type { ReturnShipment, ReturnShipmentCarrier } from '../../generated/return-shipments-v1.ts';
+import type { SoldItem as ItemAsSold } from '../../generated/returns-v3.ts';
 import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
@@ -47,7 +48,7 @@ interface ItemOfSku {
   readonly positionItemId: string;
 }
 
-/** What the operator's search for returns needs from the orders area. */
+/** What lists of returns and the operator's search for them need from the orders area. */
 export interface OrdersToSearch {
   /** Partners from an id on, in id order, who have an order with the number, or with the sku. */
   partnersWithValue(
@@ -62,6 +63,8 @@ export interface OrdersToSearch {
   findItemsOfSku(tx: ReadTx, sku: string, after: ItemOfSku, count: number): Promise<ItemOfSku[]>;
   /** What items were sold as, by their ids; unknown ones are left out. */
   findSoldItems(tx: ReadTx, positionItemIds: readonly string[]): Promise<ReadonlyMap<string, SoldItem>>;
+  /** Items as they were sold, by their ids; unknown ones are left out. */
+  itemsAsSold(tx: ReadTx, positionItemIds: readonly string[]): Promise<ReadonlyMap<string, ItemAsSold>>;
 }
 
 /** What a position item was sold as. */

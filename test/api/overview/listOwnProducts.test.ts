@@ -57,6 +57,17 @@ describe('200', () => {
     assert.deepEqual(listed.get(off)?.reasons, ['INACTIVE', 'NOT_ONLINE']);
   });
 
+  test('says how many pieces are in stock to callers who may read that', async () => {
+    assert.equal('quantity' in ((await read(`search=${soldOut}`))[0] ?? {}), false);
+    const roles = ['Products_Read', 'Products_Write', 'Availability_Read', 'Availability_Write'];
+    const reader = await server.newPartner(roles);
+    await deliverAndCheck(reader, products(2));
+    await reader.post('/v1/availability/quantities', [{ sku: soldOut, quantity: 4 }]);
+    const { json } = await reader.get(path);
+    const pieces = new Map(json.resources.map(({ sku, quantity }) => [sku, quantity]));
+    assert.deepEqual([pieces.get(soldOut), pieces.get(buyable)], [4, undefined]);
+  });
+
   const cases: [query: string, skus: string[]][] = [
     ['marketPlaceStatus=ONLINE', [buyable, soldOut]],
     ['marketPlaceStatus=ONLINE&orderable=false', [soldOut]],

@@ -48,6 +48,26 @@ describe('200', () => {
     assert.deepEqual((await partner.get(path)).json, { resources: [], links: [] });
   });
 
+  test('shows each item as it was sold, if asked, on every page', async () => {
+    const partner = await newReturnPartner(server);
+    const returns = returnsOf(server, partner);
+    const order = await returns.send(2);
+    await returns.announce(order);
+    const pages = await followAll(partner, `${path}?with=item&limit=1`);
+    assert.equal(pages.length, 2);
+    for (const { item } of pages as { item?: { sentDate?: string } }[]) {
+      const { sentDate, ...sold } = item ?? {};
+      assert.deepEqual(sold, {
+        orderNumber: order.orderNumber,
+        sku: 'LAMP-1',
+        productTitle: 'Amber desk lamp',
+        price: { amount: 59.99, currency: 'EUR' },
+      });
+      assert.match(sentDate ?? '', /^\d{4}-/);
+    }
+    assert.equal('item' in (await partner.get(path)).json.resources[0], false);
+  });
+
   test('RT8: nothing expires', async () => {
     const moved = await startTestServer();
     const partner = await newReturnPartner(moved);

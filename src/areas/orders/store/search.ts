@@ -68,6 +68,13 @@ const ordersInState = statements.partner(
      WHERE partner_id = ?1 AND mark = ?2 LIMIT ?3) counted`,
 );
 
+const soldItemInFull = statements.partner(
+  'soldItemInFull',
+  `SELECT i.position_item_id, i.sku, i.sent_at, i.document, o.order_number
+   FROM position_items i JOIN orders o ON o.partner_id = ?1 AND o.sales_order_id = i.sales_order_id
+   WHERE i.partner_id = ?1 AND i.position_item_id = ?2`,
+);
+
 interface From {
   readonly from: string;
   readonly count: number;
@@ -118,6 +125,12 @@ export async function findSoldItems(
 ): Promise<Map<string, { readonly sku: string; readonly orderNumber: string }>> {
   const found = (await tx.each(soldItem, singles(positionItemIds))).flat();
   return new Map(found.map((row) => [row.position_item_id, { sku: row.sku, orderNumber: row.order_number }]));
+}
+
+/** Items as they were sold, with their stored documents, by their ids; unknown ones are left out. */
+export async function findSoldItemsInFull(tx: ReadTx, positionItemIds: readonly string[]) {
+  const found = (await tx.each(soldItemInFull, singles(positionItemIds))).flat();
+  return new Map(found.map((row) => [row.position_item_id, row]));
 }
 
 const states = [

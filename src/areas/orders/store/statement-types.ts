@@ -31,4 +31,6 @@ export interface StatementTypes {
   partnersWithOrder: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
   // d14a12029e (text, text) -> (text, text, text)
   soldItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; order_number: string } };
+  // b31a6be3bc (text, text) -> (text, text, bigint, text, text)
+  soldItemInFull: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; sent_at: number | null; document: string; order_number: string } };
 }

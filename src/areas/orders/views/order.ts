@@ -185,3 +185,21 @@ function viewItem(item: Item): PositionItem {
 function dateOf<Name extends string>(name: Name, instantMs: number | null): { [Key in Name]?: string } {
   return (instantMs === null ? {} : { [name]: formatInstant(instantMs) }) as { [Key in Name]?: string };
 }
+
+/** An item as it was sold, for areas that are about items. */
+export function viewSoldItem(row: {
+  readonly sku: string;
+  readonly sent_at: number | null;
+  readonly document: string;
+  readonly order_number: string;
+}) {
+  const { itemValueGrossPrice, itemValueReducedGrossPrice, product } = readStored<ItemDocument>(row.document);
+  return {
+    orderNumber: row.order_number,
+    sku: row.sku,
+    ...(product.ean !== undefined && { ean: product.ean }),
+    ...(product.productTitle !== undefined && { productTitle: product.productTitle }),
+    price: itemValueReducedGrossPrice ?? itemValueGrossPrice,
+    ...dateOf('sentDate', row.sent_at),
+  };
+}

@@ -1,4 +1,4 @@
-import { returnsV3 } from '../../../generated/returns-v3.ts';
+import { type ReturnItem, returnsV3 } from '../../../generated/returns-v3.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -6,6 +6,8 @@ import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../..
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
 import { entriesOf, hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
+import type { OrdersToSearch } from '../needs.ts';
 import type { Return, ReturnActor } from '../rules/return.ts';
 import { type ListFilter, type ListPosition, listReturns as listFrom } from '../store/listing.ts';
 import { findChangesOfOrder, findReturns, type ReturnChange } from '../store/returns.ts';
@@ -17,26 +19,41 @@ const list: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next',
 const firstPage = firstPageOf(returnsV3.listReturns);
 
 /** Lists returns in pages, by page number or by cursor. Besides a cursor only `limit` is read. */
-export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
+export function listReturns(
+  cursors: CursorCodec,
+  orders: Pick<OrdersToSearch, 'itemsAsSold'>,
+): ReadHandler<'listReturns'> {
   return async (tx, request) => {
     const { caller, query } = request;
-    const page = openPage(
-      cursors,
-      tx.partnerId,
-      list,
-      request,
-      (): ListFilter =>
-        query.next === undefined
-          ? { status: query.status, salesOrderId: query.salesOrderId?.toLowerCase() }
-          : {},
+    const page = openPage(cursors, tx.partnerId, list, request, (): ListFilter & { withItem?: boolean } =>
+      query.next === undefined
+        ? {
+            status: query.status,
+            salesOrderId: query.salesOrderId?.toLowerCase(),
+            withItem: query.with === 'item',
+          }
+        : {},
     );
     const skip = query.next === undefined ? (query.page - firstPage) * query.limit : 0;
     const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip }, page.count);
     const { rows, next } = page.cut(found);
-    const entries = entriesOf((await read(tx, rows)).map(viewReturn));
+    const shown = (await read(tx, rows)).map(viewReturn);
+    const entries = entriesOf(page.filters.withItem ? await withItems(orders, tx, shown) : shown);
     const links = [...previousLink(request), ...keysetLinks(list, request, next)];
     return { status: 200, body: renderPage(caller, 'positionItems', entries, links) };
   };
+}
+
+async function withItems(
+  { itemsAsSold }: Pick<OrdersToSearch, 'itemsAsSold'>,
+  tx: ReadTx,
+  shown: readonly ReturnItem[],
+): Promise<ReturnItem[]> {
+  const items = await itemsAsSold(tx, valuesOf(shown, 'positionItemId'));
+  return shown.map((each) => {
+    const item = items.get(each.positionItemId);
+    return { ...each, ...(item !== undefined && { item }) };
+  });
 }
 
 /** Returns the link to the previous page, for a page requested by its number. */

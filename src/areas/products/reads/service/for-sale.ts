@@ -71,6 +71,8 @@ export interface Availability {
   availabilityOf(tx: ReadTx, sku: string, nowMs: number): Promise<SkuAvailability>;
   /** Whether one piece of each product can be ordered now, in the order of the products. */
   judgeOffers(tx: ReadTx, offers: readonly JudgedOffer[]): Promise<readonly OrderVerdict[]>;
+  /** The stored quantities, null where none is, in the order of the skus. */
+  quantitiesOf(tx: ReadTx, skus: readonly string[]): Promise<Readonly<Record<number, number | null>>>;
 }
 
 /** What decides about a product besides its stock. */

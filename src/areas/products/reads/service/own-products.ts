@@ -1,7 +1,9 @@
 /** Searches, pages and counts of a partner's own products, and their list for the overview. */
 
+import { availabilityV1 } from '../../../../generated/availability-v1.ts';
 import type { OwnProduct } from '../../../../generated/overview-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
+import { mayRead } from '../../../../platform/auth/authorize.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { OperationRequest, ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
@@ -149,7 +151,7 @@ async function pageOfSearch(
   return { rows, next: resume === undefined ? next : page.cursorAfter([resume]) };
 }
 
-type Deps = Pick<Availability, 'judgeOffers'> & { readonly cursors: CursorCodec };
+type Deps = Pick<Availability, 'judgeOffers' | 'quantitiesOf'> & { readonly cursors: CursorCodec };
 
 /** Lists the caller's products with their statuses and with what prevents an order of each. */
 export function listOwnProducts(deps: Deps): ReadHandler<'listOwnProducts'> {
@@ -159,7 +161,10 @@ export function listOwnProducts(deps: Deps): ReadHandler<'listOwnProducts'> {
     const filter = { search, category, brandId, statuses: statusesOf(marketPlaceStatus) };
     const wanted = { ...request, query: { ...query, page: 0 } };
     const { rows, next } = await readOwnPage(tx, deps.cursors, wanted, filter);
-    const products = await productsOf(deps, tx, rows);
+    const listed = await productsOf(deps, tx, rows);
+    const products = mayRead(request.caller, availabilityV1.getAvailableQuantities)
+      ? await withQuantities(deps, tx, listed)
+      : listed;
     return {
       status: 200,
       body: {
@@ -184,5 +189,17 @@ async function productsOf(
       verdicts[index] as OrderVerdict,
     );
     return product;
+  });
+}
+
+async function withQuantities(
+  { quantitiesOf }: Deps,
+  tx: ReadTx,
+  products: readonly OwnProduct[],
+): Promise<OwnProduct[]> {
+  const quantities = await quantitiesOf(tx, valuesOf(products, 'sku'));
+  return products.map((product, index) => {
+    const quantity = quantities[index] ?? undefined;
+    return { ...product, ...(quantity !== undefined && { quantity }) };
   });
 }
