@@ -97,7 +97,7 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     await fresh.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = fresh.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url);
-    await dialog.getByLabel('kontor.product.created.v1').check();
+    await dialog.getByRole('group', { name: 'product', exact: true }).getByLabel('created').check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await fresh.getByRole('button', { name: 'I have copied it' }).click();
     await fresh.getByRole('button', { name: receiver.url }).waitFor();

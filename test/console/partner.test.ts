@@ -87,7 +87,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     await openPage(page, 'Deliveries');
     const groups = page.getByRole('region', { name: 'Failures by cause' });
     await groups.getByText('"EURO"').waitFor();
-    await groups.getByText('What the code means').first().waitFor();
+    await groups.getByText('900016 - CURRENCY_NOT_ALLOWED').waitFor();
   });
 
   test('sees only deliveries in the state that was chosen', async () => {

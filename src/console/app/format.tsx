@@ -1,28 +1,50 @@
 import { decimalPlacesOf } from '../../values/currencies.ts';
+import { clocksDiffer } from './now.ts';
 import { language, t } from './texts.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
-const dayOnly = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-const counts = new Intl.NumberFormat(language);
+/** How the reader writes dates and numbers, in whatever language the texts are. */
+const { language: locale } = navigator;
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const dayOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfAxis = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const timeOfAxis = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const counts = new Intl.NumberFormat(locale);
+const shortCounts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 /** Making a format takes longer than using it. */
 const currencies = new Map<string, Intl.NumberFormat>();
-const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Time zone of the reader, in which times are shown. */
 export const readersZone = zone;
 
-/** A point in time in the reader's zone; UTC and the zone on hover. */
-export function Time({ at }: { at: string | undefined | null }) {
+interface TimeProps {
+  readonly at: string | undefined | null;
+  /** True for times by the real clock, which a sandbox has besides its own. */
+  readonly isReal?: boolean;
+}
+
+/**
+ * A point in time in the reader's zone; UTC and the zone on hover. Where the clock of the sandbox differs, real times say that
+ * they are.
+ */
+export function Time({ at, isReal = false }: TimeProps) {
   if (!at) return <span class="soft">–</span>;
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return <span>{at}</span>;
+  const clock = clocksDiffer() ? ` · ${isReal ? t('real clock') : t('sandbox clock')}` : '';
   return (
-    <time dateTime={moment.toISOString()} title={`${moment.toISOString()} · ${zone}`}>
-      {dateTime.format(moment)}
-    </time>
+    <>
+      <time dateTime={moment.toISOString()} title={`${moment.toISOString()} · ${zone}${clock}`}>
+        {dateTime.format(moment)}
+      </time>
+      {isReal && clock !== '' && <span class="clock-note">{t('real clock')}</span>}
+    </>
   );
 }
+
+/** A time by the real clock. */
+export const RealTime = ({ at }: Pick<TimeProps, 'at'>) => <Time at={at} isReal />;
 
 /** A calendar day, which has no zone. */
 export function Day({ day }: { day: string | undefined | null }) {
@@ -51,7 +73,7 @@ export function money(amount: number, currency: string): string {
 /** The browser's own numbers of decimal places are those in use where a currency is spent, not those of its amounts. */
 function currencyFormat(currency: string): Intl.NumberFormat {
   const places = decimalPlacesOf(currency);
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency },
     minimumFractionDigits: places,
     // Receipts of earlier versions have hundredths of a yen.
@@ -63,6 +85,14 @@ function currencyFormat(currency: string): Intl.NumberFormat {
 export function count(value: number, isMinimum?: boolean): string {
   return `${counts.format(value)}${isMinimum ? '+' : ''}`;
 }
+
+/** A number beside an axis: short, with decimals only where there are some. */
+export const axisNumber = (value: number): string =>
+  Math.abs(value) < 10_000 ? counts.format(value) : shortCounts.format(value);
+
+/** Unix seconds beside an axis whose marks are this many seconds apart. */
+export const axisTime = (seconds: number, apart: number): string =>
+  (apart >= 24 * 60 * 60 ? dayOfAxis : timeOfAxis).format(seconds * 1000);
 
 export const share = (value: number): string => shares.format(value);
 

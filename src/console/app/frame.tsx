@@ -6,10 +6,12 @@ import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { focusMain } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/states.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { isLive } from './environment.ts';
 import { readersZone } from './format.tsx';
 import { loadPart } from './load-part.ts';
 import { Logo } from './logo.tsx';
+import { clocksDiffer } from './now.ts';
 import { type Page, pagesOf } from './pages.ts';
 import { hrefOf, useRoute } from './route.ts';
 import { mayUse, type Session, useSession } from './session.ts';
@@ -24,7 +26,6 @@ export function Frame({ isLost }: { isLost: boolean }) {
   const { section } = useRoute();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcut('?', () => setHelpOpen(true));
-  useShortcut('/', focusSearch);
   const pages = pagesOf(session.plane).filter(({ roles }) => mayUse(session, roles));
   const page = pages.find((each) => each.section === section) ?? pages[0];
   useEffect(() => {
@@ -42,6 +43,7 @@ export function Frame({ isLost }: { isLost: boolean }) {
         <Badge tone={isLive ? 'bad' : 'accent'}>{isLive ? 'LIVE' : 'SANDBOX'}</Badge>
         {!isLive && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
         {!isLive && session.plane === 'partner' && <ToldClock />}
+        <SearchBox />
         <span class="spring" />
         {session.plane === 'partner' && <Budget />}
         {session.isReader && (
@@ -56,24 +58,31 @@ export function Frame({ isLost }: { isLost: boolean }) {
         <Button kind="plain" label={t('Change the theme')} onClick={() => void nextTheme()}>
           ◐
         </Button>
-        <Button kind="plain" label={t('Keys')} onClick={() => setHelpOpen(true)}>
-          ?
-        </Button>
+        <span data-keys>
+          <Button kind="plain" label={t('Keys')} onClick={() => setHelpOpen(true)}>
+            ?
+          </Button>
+        </span>
         <Button kind="plain" onClick={session.signOut}>
           {t('Sign out')}
         </Button>
       </header>
       <nav class="nav" aria-label={t('Pages')}>
         <ul>
-          {pages.map((each) => (
-            <li key={each.section}>
-              <a href={hrefOf([each.section])} aria-current={each === page ? 'page' : undefined}>
-                {t(each.title)}
-              </a>
-            </li>
-          ))}
+          {pages
+            .filter(({ isUnlisted }) => !isUnlisted)
+            .map((each) => (
+              <li key={each.section}>
+                <a href={hrefOf([each.section])} aria-current={each === page ? 'page' : undefined}>
+                  {t(each.title)}
+                </a>
+              </li>
+            ))}
         </ul>
-        <p class="zone">{t('Times: {zone}', { zone: readersZone })}</p>
+        <p class="zone">
+          {t('Times: {zone}', { zone: readersZone })}
+          {clocksDiffer() && <span>, {t('by the sandbox clock, unless they say that they are real')}</span>}
+        </p>
       </nav>
       <main class="main" id="main" tabIndex={-1}>
         {isLost && <LostConnection />}
@@ -82,10 +91,6 @@ export function Frame({ isLost }: { isLost: boolean }) {
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
-}
-
-function focusSearch(): void {
-  document.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
 /** A page whose code is loaded when it is first opened. What a page throws ends the page, not the console. */

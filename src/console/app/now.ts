@@ -25,6 +25,13 @@ export function nowMs(): number {
   return (isLive ? undefined : sandboxMs) ?? realNowMs();
 }
 
+const noticedMs = 60_000;
+
+/** True in a sandbox whose clock does not show the real time, so that a time has to say which clock it is by. */
+export function clocksDiffer(): boolean {
+  return Math.abs(nowMs() - realNowMs()) > noticedMs;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A time some days ago, rounded down to a whole day, so that equal reads stay equal. */

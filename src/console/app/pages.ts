@@ -9,6 +9,8 @@ export interface Page {
   /** Roles of which the login needs one to see the page; none for everybody. */
   readonly roles: readonly string[];
   readonly load: () => Promise<{ readonly default: FunctionComponent }>;
+  /** True for a page that others lead to, which the navigation does not list. */
+  readonly isUnlisted?: boolean;
 }
 
 const page = (section: string, title: Text, roles: Page['roles'], load: Page['load']): Page => {
@@ -30,6 +32,7 @@ const partnerPages: readonly Page[] = [
   page('money', 'Money', ['Receipts_Read'], () => import('../partner/money.tsx')),
   page('ads', 'Ads', ['Advertising_Read', 'Advertising_Write'], () => import('../partner/ads.tsx')),
   page('developers', 'Developers', [], () => import('../partner/developers.tsx')),
+  { ...page('codes', 'Error code', [], () => import('../partner/code.tsx')), isUnlisted: true },
 ];
 
 const operatorPages: readonly Page[] = [
@@ -51,6 +54,7 @@ const operatorPages: readonly Page[] = [
     () => import('../operator/system.tsx'),
   ),
   ...(isLive ? [] : [page('sandbox', 'Sandbox', ['viewer'], () => import('../operator/sandbox.tsx'))]),
+  { ...page('codes', 'Error code', [], () => import('../operator/code.tsx')), isUnlisted: true },
 ];
 
 export function pagesOf(plane: PlaneName): readonly Page[] {

@@ -21,7 +21,7 @@ export function useShortcut(key: string, act: () => void): void {
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const element = useModal();
   const keys = [
-    ['/', t('Search on this page')],
+    ['/', t('Search everything')],
     ['j', t('Next row')],
     ['k', t('Previous row')],
     ['Enter', t('Open the row')],

@@ -1,3 +1,4 @@
+import type GermanCodes from './codes-de.json';
 import german from './texts.json';
 
 /** A text of the console in English; `texts.json` has it in German. */
@@ -25,8 +26,43 @@ export function t(text: Text, values: Readonly<Record<string, string | number>> 
   return form.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** Words of the reader's language for codes; English has none, because its codes are words. */
+let codes: typeof GermanCodes = { words: {}, errors: {} } as unknown as typeof GermanCodes;
+
+/** Loads the words for codes. Called once, before anything is drawn. */
+export async function loadCodes(): Promise<void> {
+  if (language === 'de') codes = (await import('./codes-de.json')).default;
+}
+
 /** A code of the contract, such as a state or a kind, with the reader's word for it if that is another one. */
 export function named(code: string): string {
-  const word = language === 'de' ? (german as Readonly<Record<string, string>>)[code] : undefined;
-  return word === undefined || word === code ? code : `${word} (${code})`;
+  if (language === 'en') return wordsOf(code);
+  const known: Readonly<Record<string, string>> = { ...german, ...codes.words };
+  const word = known[code];
+  return word === undefined || word === code ? wordsOf(code) : `${word} (${code})`;
 }
+
+/** A code of several words in capitals as words; any other as it is. */
+function wordsOf(code: string): string {
+  if (!/^[A-Z]+(?:_[A-Z]+)+$/.test(code)) return code;
+  return code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+/** What an error code means in one sentence: in the reader's language where it has one, else as the server says it. */
+export function codeText(code: string, title: string): string {
+  const found = germanTitle(code);
+  return found ?? title;
+}
+
+/** Language of what `codeText` returns. */
+export function codeLanguage(code: string): Language {
+  return germanTitle(code) === undefined ? 'en' : 'de';
+}
+
+function germanTitle(code: string): string | undefined {
+  const titles: Readonly<Record<string, string>> = codes.errors;
+  return titles[keyOfCode(code)];
+}
+
+/** Codes with a number are known by it. */
+export const keyOfCode = (code: string): string => code.split(' ')[0] ?? code;

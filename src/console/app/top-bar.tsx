@@ -51,19 +51,18 @@ export function Budget() {
     return () => clearInterval(timer);
   }, []);
   if (present === undefined) return null;
-  const label = t('{remaining} of {limit} requests left', {
-    remaining: present.remaining,
-    limit: present.limit,
-  });
+  const { remaining, limit } = present;
+  const label = t('{remaining} of {limit} requests left', { remaining, limit });
   return (
-    <span title={label}>
+    <span class="budget" title={t('How many requests the server takes from this partner now')}>
       <Meter
         label={label}
         parts={[
-          ['ok', present.remaining],
-          ['soft', present.limit - present.remaining],
+          ['ok', remaining],
+          ['soft', limit - remaining],
         ]}
       />
+      <small aria-hidden="true">{label}</small>
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
-import { named } from '../app/texts.ts';
+import { hrefOf } from '../app/route.ts';
+import { SessionContext } from '../app/session.ts';
+import { codeLanguage, codeText, keyOfCode, named } from '../app/texts.ts';
 import { pageOfCode } from '../data/shown-error.ts';
 
 /** Meaning of a state, told by colour and by words. */
@@ -51,8 +54,10 @@ function toneOf(state: string): Tone {
   return accent.has(state) ? 'accent' : 'plain';
 }
 
-/** An error code, or a text about it, that opens its page in a new tab: this one would lose its login. */
+/** An error code, or a text about it, that opens its page; before the sign-in, in a new tab. */
 export function CodeLink({ code, children = code }: { code: string; children?: ComponentChildren }) {
+  if (useContext(SessionContext) !== undefined)
+    return <a href={hrefOf(['codes', keyOfCode(code)])}>{children}</a>;
   return (
     <a href={pageOfCode(code)} target="_blank" rel="noopener">
       {children}
@@ -60,9 +65,42 @@ export function CodeLink({ code, children = code }: { code: string; children?: C
   );
 }
 
-/** Names and values, two columns. Values that are undefined are left out. */
+/** What an error code means, in the language of the reader where that is known. */
+export function CodeText({ code, title }: { code: string; title: string }) {
+  return codeLanguage(code) === 'en' ? (
+    <ServerText text={title} />
+  ) : (
+    <span lang={codeLanguage(code)}>{codeText(code, title)}</span>
+  );
+}
+
+/** What an error code means, and what the server says about this case. */
+export function CodeDetail({
+  code,
+  title,
+  detail,
+}: {
+  code: string;
+  title: string;
+  detail?: string | undefined;
+}) {
+  if (detail === undefined) return <CodeText code={code} title={title} />;
+  if (codeLanguage(code) === 'en') return <ServerText text={detail} />;
+  return (
+    <>
+      <CodeText code={code} title={title} />
+      <small class="soft">
+        <ServerText text={detail} />
+      </small>
+    </>
+  );
+}
+
+/** Names and values, two columns. Values that are undefined or false are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ComponentChildren])[] }) {
-  const shown = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const shown = rows.filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+  );
   return (
     <dl class="facts">
       {shown.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}

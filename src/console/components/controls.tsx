@@ -58,13 +58,17 @@ interface SelectProps {
   readonly onChange: (value: string) => void;
   /** Text of the choice that sets no filter; without it there is no such choice. */
   readonly none?: string;
+  /** True where what is around it says what it is. */
+  readonly isHidden?: boolean;
 }
 
-export function Select({ label, value, options, onChange, none }: SelectProps) {
+export function Select({ label, value, options, onChange, none, isHidden = false }: SelectProps) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id} class={isHidden ? 'hidden-visually' : undefined}>
+        {label}
+      </label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => {

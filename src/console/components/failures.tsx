@@ -4,7 +4,7 @@ import { csvForPrograms } from '../../values/csv-cells.ts';
 import { count, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { csvOf, saveFile } from '../data/save.ts';
-import { Badge, CodeLink, Meter } from './basics.tsx';
+import { Badge, CodeDetail, CodeLink, CodeText, Meter } from './basics.tsx';
 import { ActButton, Button } from './controls.tsx';
 import { Empty, Loaded, type Read } from './states.tsx';
 import { PagedTable } from './table.tsx';
@@ -43,7 +43,10 @@ export function FailureCard({ group, deliveryHref, productHref }: FailureCardPro
     <li class="card">
       <div class="row">
         <Badge tone="bad">{count(elements)}</Badge>
-        <strong lang="en">{title}</strong>
+        <strong>
+          <CodeText code={code} title={title} />
+        </strong>
+        <CodeLink code={code} />
         {jsonPath && <code>{jsonPath}</code>}
         <span class="soft">
           {t('in {count} delivery, last | in {count} deliveries, last', { count: deliveries })}{' '}
@@ -71,7 +74,7 @@ export function FailureCard({ group, deliveryHref, productHref }: FailureCardPro
       <div class="row">
         <a href={deliveryHref(processUuid)}>{t('Open the last delivery')}</a>
         {sku && <a href={productHref(sku)}>{sku}</a>}
-        <CodeLink code={code}>{t('What the code means')}</CodeLink>
+        <CodeLink code={code}>{t('What to do')}</CodeLink>
       </div>
     </li>
   );

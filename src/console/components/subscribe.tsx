@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Webhook } from '../../generated/webhooks-v1.ts';
 import { t } from '../app/texts.ts';
 import { AskButton } from './ask-button.tsx';
-import { Check, Input, Select, toggled } from './controls.tsx';
+import { Check, Input, Select } from './controls.tsx';
 
 /** The types of events that are chosen. */
 export interface ChosenTypes {
@@ -15,27 +16,60 @@ interface EventTypesProps extends ChosenTypes {
   readonly types: readonly { readonly type: string }[] | undefined;
 }
 
-/** Chooses types of events, or all of them. */
+/** The types of each thing, `order-item` of `kontor.order-item.sent.v1`, in the order of the types. */
+function groupsOf(types: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(types, (type) => type.split('.')[1] ?? type);
+}
+
+/** Chooses types of events by what they are about, or all of them. */
 export function EventTypes({ types = [], value, onChange }: EventTypesProps) {
+  const [text, setText] = useState('');
+  const all = types.map(({ type }) => type);
+  const shown = all.filter((type) => type.includes(text.trim().toLowerCase()));
+  const choose = (some: readonly string[], isChosen: boolean) =>
+    onChange(isChosen ? value.union(new Set(some)) : value.difference(new Set(some)));
   return (
-    <fieldset class="card stack scrolled">
-      <legend>{t('Event types')}</legend>
-      <Check
-        label={t('all')}
-        value={types.length > 0 && value.size === types.length}
-        onChange={(isChosen) => onChange(new Set(isChosen ? types.map(({ type }) => type) : []))}
-      />
-      {types.map(({ type }) => (
+    <fieldset class="card">
+      <legend>
+        {t('Event types')} ({t('{count} of {total}', { count: value.size, total: all.length })})
+      </legend>
+      <div class="row">
+        <Input label={t('Search')} type="search" value={text} onChange={setText} />
         <Check
-          key={type}
-          label={type}
-          value={value.has(type)}
-          onChange={(isChosen) => onChange(toggled(value, type, isChosen))}
+          label={t('all')}
+          value={all.length > 0 && value.size === all.length}
+          onChange={(isChosen) => choose(all, isChosen)}
         />
-      ))}
+      </div>
+      <div class="groups">
+        {[...groupsOf(shown)].map(([thing, ofThing]) => (
+          <fieldset key={thing}>
+            <legend>
+              <Check
+                label={thing}
+                value={ofThing.every((type) => value.has(type))}
+                onChange={(isChosen) => choose(ofThing, isChosen)}
+              />
+            </legend>
+            {ofThing.length > 1 &&
+              ofThing.map((type) => (
+                <Check
+                  key={type}
+                  label={whatOf(type)}
+                  value={value.has(type)}
+                  onChange={(isChosen) => choose([type], isChosen)}
+                />
+              ))}
+            {ofThing.length === 1 && <span class="soft">{ofThing.map(whatOf)}</span>}
+          </fieldset>
+        ))}
+      </div>
     </fieldset>
   );
 }
+
+/** What happens to the thing: `sent` of `kontor.order-item.sent.v1`. */
+const whatOf = (type: string) => type.split('.').slice(2, -1).join('.');
 
 /** What a new webhook is made with. */
 export interface Subscription {

@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 onClick={href === undefined ? undefined : (event) => openRow(event, href)}
               >
                 {columns.map(({ name, cell, isNumber }, index) => (
-                  <td key={name} class={isNumber ? 'number' : undefined}>
+                  <td key={name} class={isNumber ? 'number' : undefined} data-name={name}>
                     {index === 0 && href !== undefined ? (
                       <a class="row-link" href={href}>
                         {cell(row)}

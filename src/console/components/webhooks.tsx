@@ -1,5 +1,5 @@
 import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
-import { count, Time } from '../app/format.tsx';
+import { count, RealTime } from '../app/format.tsx';
 import { named, t } from '../app/texts.ts';
 import { Badge, State } from './basics.tsx';
 
@@ -8,6 +8,9 @@ export function WebhookState({ webhook: { state, failingSince } }: { webhook: We
   if (state === 'active' && failingSince !== undefined) return <Badge tone="bad">{t('failing')}</Badge>;
   return <State of={state} />;
 }
+
+/** True once a webhook is verified, and not just being asked to prove itself. */
+export const isVerified = ({ state }: Webhook): boolean => state !== 'unverified';
 
 /** How many events the receiver does not have yet, with a plus if there may be more. */
 export function backlogText({ waiting, backlog }: Webhook): string {
@@ -25,7 +28,7 @@ export function WaitingEvents({ webhook }: { webhook: Webhook }) {
       <Badge tone={failingSince === undefined ? 'plain' : 'warn'}>{backlogText(webhook)}</Badge>
       {oldestAt !== undefined && (
         <div class="soft">
-          {t('since')} <Time at={oldestAt} />
+          {t('since')} <RealTime at={oldestAt} />
         </div>
       )}
     </>
@@ -55,7 +58,7 @@ export function AttemptOutcome({ attempt: { outcome, status, failure } }: { atte
 export function LastAttempt({ attempt }: { attempt: Attempt }) {
   return (
     <>
-      <Time at={attempt.at} /> <AttemptOutcome attempt={attempt} />
+      <RealTime at={attempt.at} /> <AttemptOutcome attempt={attempt} />
     </>
   );
 }

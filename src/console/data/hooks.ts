@@ -5,15 +5,34 @@ import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
 
 interface CallSettings<Answer> {
-  /** Interval in which the call is repeated while the page is open; a function takes the last answer, and returns false to stop. */
-  readonly everyMs?: number | ((read: Answer | undefined) => number | false);
+  /** Interval in which the call is repeated while the page is open. */
+  readonly everyMs?: number;
+  /** True once nothing of the answer is under way. Until then it is read again every few seconds. */
+  readonly isSettled?: (answer: Answer) => boolean;
   /** False while the input is not complete. */
   readonly enabled?: boolean;
 }
 
-interface RowsSettings {
+interface RowsSettings<Row> {
   readonly everyMs?: number;
+  /** True once nothing of a row is under way. Until all are, the list is read again every few seconds. */
+  readonly isSettled?: (row: Row) => boolean;
   readonly enabled?: boolean;
+}
+
+/** Interval in which what is under way is read again at first; what takes longer is read less often, up to the longest one. */
+const underWayMs = 2_000;
+const underWayMostMs = 30_000;
+
+/** When to read again: shortly if something is under way, else as often as the page asks for. */
+function nextReadMs(
+  isSettled: boolean,
+  everyMs: number | undefined,
+  { reads, pages }: { readonly reads: number; readonly pages: number },
+): number | false {
+  if (isSettled) return everyMs ?? false;
+  const soonMs = Math.min(underWayMostMs, underWayMs * Math.max(pages, reads / 5));
+  return Math.min(soonMs, everyMs ?? soonMs);
 }
 
 /** A list that grows page by page. */
@@ -53,15 +72,16 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
     settings: CallSettings<AnswerOf<Plane, Called>> = {},
   ) {
     const client = useClient();
-    const { everyMs } = settings;
+    const { everyMs, isSettled } = settings;
     const { input, enabled } = useSettled({ input: asked, enabled: settings.enabled ?? true });
     return useQuery<AnswerOf<Plane, Called>>({
       queryKey: [id, input],
       queryFn: ({ signal }) => client.call(id, input, { signal }),
       enabled,
-      ...(everyMs !== undefined && {
-        refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data),
-      }),
+      refetchInterval: ({ state: { data, dataUpdateCount: reads } }) => {
+        const isDone = data === undefined || isSettled === undefined || isSettled(data);
+        return nextReadMs(isDone, everyMs, { reads, pages: 1 });
+      },
     });
   }
 
@@ -69,7 +89,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   function useRows<Called extends ListId<Plane> & Id>(
     id: Called,
     asked: InputOf<Plane, Called>,
-    { enabled: isAsked = true, everyMs }: RowsSettings = {},
+    { enabled: isAsked = true, everyMs, isSettled }: RowsSettings<EntryOf<Plane, Called>> = {},
   ): Rows<EntryOf<Plane, Called>> {
     const client = useClient();
     const { input, enabled } = useSettled({ input: asked, enabled: isAsked });
@@ -80,7 +100,11 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
         client.list(id, input, { signal }).page(pageParam),
       getNextPageParam: ({ next }: Page<EntryOf<Plane, Called>>) => next,
       enabled,
-      ...(everyMs !== undefined && { refetchInterval: everyMs }),
+      refetchInterval: ({ state: { data, dataUpdateCount: reads } }) => {
+        const { pages = [] } = data ?? {};
+        const isDone = isSettled === undefined || pages.every((page) => page.entries.every(isSettled));
+        return nextReadMs(isDone, everyMs, { reads, pages: pages.length });
+      },
     });
     return {
       rows: query.data?.pages.flatMap((page) => page.entries) ?? [],
@@ -153,7 +177,7 @@ export function useNewest<Value>(value: Value): { readonly current: Value } {
 const typingPauseMs = 300;
 
 /** A value that waits for a pause while the reader types, so that not every letter makes a request. */
-function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value): Value {
   const key = JSON.stringify(value);
   const [settled, setSettled] = useState({ key, value });
   useEffect(() => {

@@ -26,12 +26,23 @@ export function shownErrorOf(error: unknown): ShownError {
   const message = error instanceof Error ? error.message : String(error);
   if (status === 0) return { kind: 'offline', title: message, details: [] };
   if (status === undefined) return { kind: 'refused', title: message, details: [] };
-  const kind = status === 403 ? 'right' : status === 404 ? 'missing' : 'refused';
+  const kind = status === 403 && isAboutRights(code) ? 'right' : status === 404 ? 'missing' : 'refused';
   const details = errors.flatMap(({ detail, title, jsonPath }) => {
     const text = detail ?? title;
     return text === undefined ? [] : [jsonPath === undefined ? text : `${jsonPath}: ${text}`];
   });
   return { kind, title: errors[0]?.title ?? message, details, code, requestId };
+}
+
+/** True for a login that lacks a right, and is welcome otherwise. */
+function isAboutRights(code: string | undefined): boolean {
+  return code === undefined || /^(?:MISSING_ROLE|MISSING_SCOPE|insufficient_scope)$/.test(code);
+}
+
+/** True for a refusal that no other input mends, because the marketplace has decided it: a suspension, an ended contract. */
+export function isDecided(error: unknown): boolean {
+  const { status, code } = (error ?? {}) as ClientError;
+  return status === 403 && !isAboutRights(code);
 }
 
 /** Address of the page about an error code; codes with a number are known by it. */

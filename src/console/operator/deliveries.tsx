@@ -18,7 +18,11 @@ export default function Deliveries() {
   const since = daysBefore(useNow(), Number(filters.days ?? '7'));
   const only = filters.only === 'waiting' || filters.only === 'failed' ? filters.only : undefined;
   const { partnerId } = filters;
-  const deliveries = useRows('listDeliveries', { partnerId, only, since, limit: 50 });
+  const deliveries = useRows(
+    'listDeliveries',
+    { partnerId, only, since, limit: 50 },
+    { isSettled: ({ doneAt }) => doneAt !== undefined },
+  );
   return (
     <div class="in-order">
       <PageHead title={t('Deliveries')} />

@@ -1,7 +1,7 @@
 import type { DeliveryOfPartner } from '../../generated/operator-v1.ts';
 import { count, duration, Time } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
@@ -16,11 +16,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const everyMs = 5_000;
-
 /** One delivery of a partner, and its failed elements. */
 export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
-  const delivery = useCall('getDeliveryOfPartner', { partnerId, processUuid }, { everyMs });
+  const delivery = useCall(
+    'getDeliveryOfPartner',
+    { partnerId, processUuid },
+    { isSettled: ({ doneAt }) => doneAt !== undefined },
+  );
   return (
     <Drawer
       title={t('Delivery {id}', { id: processUuid.slice(0, 8) })}
@@ -43,7 +45,7 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
         rows={[
           [t('State'), failed > 0 ? <Badge key="state">{state}</Badge> : <State key="state" of={state} />],
           [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
-          [t('Kind'), delivery.kind],
+          [t('Kind'), named(delivery.kind)],
           [t('Elements'), count(delivery.total)],
           [t('Succeeded'), count(delivery.succeeded)],
           [t('Unchanged'), count(delivery.unchanged)],

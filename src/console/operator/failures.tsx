@@ -2,7 +2,7 @@ import type { DeliveryDay } from '../../generated/operator-v1.ts';
 import { count, Day } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { CodeLink } from '../components/basics.tsx';
+import { CodeLink, CodeText } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { FailureCard, Outcome } from '../components/failures.tsx';
 import { Empty, Failure, Loading } from '../components/states.tsx';
@@ -93,7 +93,7 @@ export function FailuresByPartner({
             cell: ({ causes }) =>
               causes.slice(0, causesShown).map(({ code, title, elements }) => (
                 <div key={code}>
-                  {count(elements)} × <CodeLink code={code} /> <span lang="en">{title}</span>
+                  {count(elements)} × <CodeLink code={code} /> <CodeText code={code} title={title} />
                 </div>
               )),
           },

@@ -1,5 +1,5 @@
 import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
-import { count, duration, Time } from '../app/format.tsx';
+import { count, duration, RealTime } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Badge, type Tone } from '../components/basics.tsx';
 import { Failure, Loading } from '../components/states.tsx';
@@ -27,7 +27,7 @@ export function HealthParts() {
         <h2>{t('Parts of the server')}</h2>
         <Badge tone={tones[status]}>{status}</Badge>
         <span class="soft">
-          {t('checked')} <Time at={checkedAt} />
+          {t('checked')} <RealTime at={checkedAt} />
         </span>
       </div>
       {troubled.map(({ name, status: state, since, detail, page }) => (
@@ -36,7 +36,7 @@ export function HealthParts() {
             {name}: {detail}
           </strong>
           <span>
-            {t('since')} <Time at={since} /> · {t('what to do:')} <code>{page}</code>
+            {t('since')} <RealTime at={since} /> · {t('what to do:')} <code>{page}</code>
           </span>
         </div>
       ))}
@@ -90,7 +90,7 @@ function Workers({ workers }: { workers: HealthReport['workers'] }) {
             <Badge tone={row.isAlive ? 'ok' : 'bad'}>{row.isAlive ? t('alive') : t('silent')}</Badge>
           ),
         },
-        { name: t('Last seen'), cell: (row) => <Time at={row.lastSeen} /> },
+        { name: t('Last seen'), cell: (row) => <RealTime at={row.lastSeen} /> },
       ]}
     />
   );

@@ -99,7 +99,7 @@ function Figures({ since, days }: { since: string; days: number }) {
       <FigureCard
         label={t('of them failed')}
         value={count(failed)}
-        tone={failed > 0 ? 'warn' : 'plain'}
+        tone={failed > 0 ? 'bad' : 'plain'}
         href={hrefOf(['deliveries'], { only: 'failed', days: String(days) })}
       />
       <FigureCard

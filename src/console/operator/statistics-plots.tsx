@@ -24,13 +24,21 @@ export function StatisticsPlots() {
   const points = read.data?.points ?? [];
   const plot = (
     title: string,
-    series: readonly (readonly [name: string, value: (point: StatisticsPoint) => number | undefined])[],
+    series: readonly (readonly [
+      name: string,
+      value: (point: StatisticsPoint) => number | undefined,
+      tone?: 'ok' | 'bad' | 'warn' | 'ink-soft',
+    ])[],
   ) => (
     <Plot
       title={title}
       span={[fromMs / 1000, minute / 1000 + 60]}
       times={points.map(({ at }) => Date.parse(at) / 1000)}
-      series={series.map(([name, value]) => ({ name, values: points.map((point) => value(point) ?? null) }))}
+      series={series.map(([name, value, tone]) => ({
+        name,
+        values: points.map((point) => value(point) ?? null),
+        ...(tone && { tone }),
+      }))}
     />
   );
   return (
@@ -53,14 +61,14 @@ export function StatisticsPlots() {
       {(read.isPending || points.length > 0) && (
         <>
           {plot(t('Elements of deliveries'), [
-            [t('succeeded'), ({ elements }) => elements.succeeded],
-            [t('unchanged'), ({ elements }) => elements.unchanged],
-            [t('failed'), ({ elements }) => elements.failed],
+            [t('succeeded'), ({ elements }) => elements.succeeded, 'ok'],
+            [t('unchanged'), ({ elements }) => elements.unchanged, 'ink-soft'],
+            [t('failed'), ({ elements }) => elements.failed, 'bad'],
           ])}
           {plot(t('Answers'), [
-            [t('succeeded'), ({ answers }) => answers.succeeded],
-            [t('refused'), ({ answers }) => answers.refused],
-            [t('failed'), ({ answers }) => answers.failed],
+            [t('succeeded'), ({ answers }) => answers.succeeded, 'ok'],
+            [t('refused'), ({ answers }) => answers.refused, 'warn'],
+            [t('failed'), ({ answers }) => answers.failed, 'bad'],
           ])}
           {plot(t('Seconds from acceptance to end'), [
             ['p50', ({ deliverySeconds }) => deliverySeconds?.p50],

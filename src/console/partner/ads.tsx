@@ -3,7 +3,7 @@ import { moneyOf } from '../../values/money.ts';
 import { count, Day, Money, money, share } from '../app/format.tsx';
 import { nowMs } from '../app/now.ts';
 import { go, hrefOf, useRoute } from '../app/route.ts';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { Json, rawTabs } from '../components/as-request.tsx';
 import { Facts, PageHead, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
@@ -18,7 +18,11 @@ const euros = (cents: number) => moneyOf(cents, 'EUR').amount;
 /** Advertising campaigns, and what one of them brought. */
 export default function Ads() {
   const [campaignId] = useRoute().rest;
-  const campaigns = useRows('getCampaigns', { limit: 50 });
+  const campaigns = useRows(
+    'getCampaigns',
+    { limit: 50 },
+    { isSettled: ({ status }) => status !== 'PENDING' },
+  );
   return (
     <>
       <PageHead title={t('Ads')} />
@@ -39,7 +43,7 @@ export default function Ads() {
             isNumber: true,
             cell: (row) => (
               <span>
-                <Money amount={euros(row.budget.amount)} currency="EUR" /> {row.budgetType}
+                <Money amount={euros(row.budget.amount)} currency="EUR" /> {named(row.budgetType)}
               </span>
             ),
           },

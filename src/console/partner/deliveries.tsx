@@ -67,12 +67,16 @@ interface DeliveryListProps {
 }
 
 function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
-  const deliveries = useRows('listOwnDeliveries', {
-    ...chosen,
-    ...(filters.only === 'failed' && { only: 'failed' as const }),
-    ...((filters.state === 'pending' || filters.state === 'done') && { state: filters.state }),
-    limit: 50,
-  });
+  const deliveries = useRows(
+    'listOwnDeliveries',
+    {
+      ...chosen,
+      ...(filters.only === 'failed' && { only: 'failed' as const }),
+      ...((filters.state === 'pending' || filters.state === 'done') && { state: filters.state }),
+      limit: 50,
+    },
+    { isSettled: ({ state }) => state === 'done' },
+  );
   return (
     <Listing
       caption={t('Deliveries')}

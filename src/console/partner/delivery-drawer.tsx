@@ -10,12 +10,10 @@ import { FailedElements } from '../components/failures.tsx';
 import { useCall, useClient } from '../data/partner.ts';
 import { MendElements } from './mend/mend-elements.tsx';
 
-const pollMs = 2_000;
-
 /** One delivery: its progress, and what became of its elements. */
 export function DeliveryDrawer({ processUuid, onClose }: { processUuid: string; onClose: () => void }) {
-  const everyMs = (read: ProductProcessProgress | undefined) => (read?.state === 'done' ? false : pollMs);
-  const progress = useCall('progressByProcessId', { processUuid }, { everyMs });
+  const isSettled = ({ state }: ProductProcessProgress) => state === 'done';
+  const progress = useCall('progressByProcessId', { processUuid }, { isSettled });
   return (
     <Drawer
       title={t('Delivery {id}', { id: processUuid.slice(0, 8) })}

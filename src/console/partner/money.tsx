@@ -151,7 +151,7 @@ function Reductions({ filters: { from = '', to = '9999', order = '' } }: { filte
             name: t('Status'),
             cell: (row) =>
               row.priceReductions.map(({ status, creationDateTime }) => (
-                <Badge key={creationDateTime}>{status}</Badge>
+                <Badge key={creationDateTime}>{named(status)}</Badge>
               )),
           },
         ]}

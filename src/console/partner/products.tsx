@@ -1,11 +1,13 @@
 import type { OwnProduct } from '../../generated/overview-v1.ts';
 import { count, Day, Money, Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
-import { t } from '../app/texts.ts';
-import { PageHead, State } from '../components/basics.tsx';
+import { mayUse, useSession } from '../app/session.ts';
+import { named, t } from '../app/texts.ts';
+import { Badge, CodeText, PageHead, State } from '../components/basics.tsx';
 import { Check, Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { orderabilityReasonsText } from '../components/orderability-reasons.ts';
+import type { Column } from '../components/table.tsx';
 import { useCall, useRows } from '../data/partner.ts';
 import { ProductDrawer } from './products/product-drawer.tsx';
 
@@ -73,11 +75,36 @@ function Matches({ filters }: { filters: Filters & { search?: string } }) {
 
 /** Why a product is not online, or cannot be bought although it is; else what could be better. */
 function Why({ product: { status, errors, information, reasons } }: { product: OwnProduct }) {
-  if (errors[0] !== undefined) return <span lang="en">{errors[0].title}</span>;
+  if (errors[0] !== undefined) return <CodeText {...errors[0]} />;
   if (status === 'INACTIVE') return <span>{t('It is switched off.')}</span>;
   if (status === 'ONLINE' && reasons.length > 0) return <span>{orderabilityReasonsText(reasons)}</span>;
-  return information[0] === undefined ? null : <span lang="en">{information[0].title}</span>;
+  return information[0] === undefined ? null : <CodeText {...information[0]} />;
 }
+
+/** True once the shop check has decided. */
+const isChecked = ({ status }: OwnProduct) => status !== 'PENDING';
+
+/** The status; one that shoppers see and cannot buy is not well. */
+function OwnState({ product: { status, orderable } }: { product: OwnProduct }) {
+  return status === 'ONLINE' && !orderable ? (
+    <Badge tone="warn">{named(status)}</Badge>
+  ) : (
+    <State of={status} />
+  );
+}
+
+const stockColumn = (): Column<OwnProduct> => ({
+  name: t('Stock'),
+  isNumber: true,
+  cell: ({ quantity }) =>
+    quantity === undefined ? (
+      <span class="soft">–</span>
+    ) : quantity === 0 ? (
+      <Badge tone="bad">0</Badge>
+    ) : (
+      count(quantity)
+    ),
+});
 
 /** Says that nothing is stored, and whether a product of this sku was refused. */
 function NoneFound({ search }: { search: string }) {
@@ -98,11 +125,16 @@ function NoneFound({ search }: { search: string }) {
 
 /** Products, the last change of status first; those that a text finds, by sku. */
 function ProductList({ filters, search, addressOf, selected }: ListProps) {
-  const shown = useRows('listOwnProducts', {
-    ...filters,
-    ...(search !== undefined && { search }),
-    limit: 50,
-  });
+  const session = useSession();
+  const shown = useRows(
+    'listOwnProducts',
+    {
+      ...filters,
+      ...(search !== undefined && { search }),
+      limit: 50,
+    },
+    { everyMs: 30_000, isSettled: isChecked },
+  );
   return (
     <Listing
       caption={t('Products')}
@@ -119,10 +151,11 @@ function ProductList({ filters, search, addressOf, selected }: ListProps) {
       }
       columns={[
         { name: 'SKU', cell: (row) => row.sku },
-        { name: t('Status'), cell: (row) => <State of={row.status} /> },
+        { name: t('Status'), cell: (row) => <OwnState product={row} /> },
         { name: t('Product line'), cell: (row) => row.productLine ?? row.productReference },
         { name: t('Why'), cell: (row) => <Why product={row} /> },
         { name: t('Price'), isNumber: true, cell: (row) => <Money {...row.standardPrice} /> },
+        ...(mayUse(session, ['Availability_Read']) ? [stockColumn()] : []),
         { name: 'EAN', cell: (row) => row.ean },
         { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
       ]}

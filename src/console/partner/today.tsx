@@ -1,119 +1,94 @@
-import { count, Day, Time } from '../app/format.tsx';
-import { daysBefore, nowMs } from '../app/now.ts';
+import { Day, Money, Time } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { Badge, FigureCard, PageHead } from '../components/basics.tsx';
-import { Listing } from '../components/listing.tsx';
-import { useRows } from '../data/partner.ts';
-import { FailureGroups } from './failure-groups.tsx';
-import { TodayFigures } from './today-figures.tsx';
+import { PageHead } from '../components/basics.tsx';
+import { Loaded } from '../components/states.tsx';
+import { Table } from '../components/table.tsx';
+import { useCall } from '../data/partner.ts';
+import { TodayPlots } from './today-plots.tsx';
+import { TodayTasks } from './today-tasks.tsx';
 
-const days = 7;
-
-/** What waits for the partner: orders to send, returns to decide, what failed and what is not online. */
+/** What needs doing, how business goes, and the oldest of what waits. */
 export default function Today() {
   const session = useSession();
-  const since = daysBefore(nowMs(), days);
+  const [readsOrders, readsProducts] = [mayUse(session, ['Orders_Read']), mayUse(session, ['Products_Read'])];
   return (
     <div class="in-order">
       <PageHead title={t('Today')} />
-      <TodayFigures />
-      {mayUse(session, ['Orders_Read', 'Orders_Write']) && <OpenOrders />}
-      {mayUse(session, ['Returns_Read', 'Returns_Write']) && <OpenReturns />}
-      {mayUse(session, ['Products_Read', 'Products_Write']) && <FailureGroups since={since} />}
-      {mayUse(session, ['Products_Read', 'Products_Write']) && <FailingWebhooks />}
+      <TodayTasks />
+      {(readsOrders || readsProducts) && <TodayPlots />}
+      {readsOrders && <OpenOrders />}
+      {mayUse(session, ['Returns_Read']) && <OpenReturns />}
     </div>
   );
 }
 
+const shownFirst = 5;
+
 function OpenOrders() {
-  const orders = useRows('findPartnerOrders', {
+  const orders = useCall('findPartnerOrders', {
     fulfillmentStatus: ['PROCESSABLE'],
     mode: 'AT_LEAST_ONE',
     orderColumnType: 'ORDER_DATE',
     orderDirection: 'ASC',
-    limit: 10,
+    limit: shownFirst,
   });
   return (
     <section class="stack">
-      <h2>{t('Orders to send')}</h2>
-      <Listing
-        caption={t('Orders to send')}
-        list={orders}
-        keyOf={(row) => row.salesOrderId}
-        hrefOf={(row) => hrefOf(['orders', row.salesOrderId])}
-        empty={t('Nothing waits to be sent.')}
-        columns={[
-          { name: t('Order'), cell: (row) => row.orderNumber },
-          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
-          {
-            name: t('Deliver until'),
-            cell: (row) => (
-              <Day
-                day={
-                  row.positionItems
-                    .map((item) => item.expectedDeliveryDate ?? '')
-                    .filter(Boolean)
-                    .sort()[0]
-                }
-              />
-            ),
-          },
-          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
-          { name: t('Product'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
-        ]}
-      />
+      <h2>{t('Oldest orders to send')}</h2>
+      <Loaded read={orders}>
+        {({ resources }) => (
+          <Table
+            caption={t('Oldest orders to send')}
+            rows={resources}
+            keyOf={(row) => row.salesOrderId}
+            hrefOf={(row) => hrefOf(['orders', row.salesOrderId], { status: 'PROCESSABLE' })}
+            empty={t('Nothing waits to be sent.')}
+            columns={[
+              { name: t('Order'), cell: (row) => row.orderNumber },
+              { name: t('Product'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
+              { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
+              { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
+              { name: t('Deliver until'), cell: (row) => <Day day={firstDay(row.positionItems)} /> },
+            ]}
+          />
+        )}
+      </Loaded>
     </section>
   );
+}
+
+function firstDay(items: readonly { readonly expectedDeliveryDate?: string }[]): string | undefined {
+  return items.flatMap(({ expectedDeliveryDate: day }) => (day === undefined ? [] : [day])).sort()[0];
 }
 
 function OpenReturns() {
-  const returns = useRows('listReturns', { status: 'ANNOUNCED', limit: 10 });
+  const returns = useCall('listReturns', { status: 'ANNOUNCED', with: 'item', limit: shownFirst });
   return (
     <section class="stack">
-      <h2>{t('Returns to decide')}</h2>
-      <Listing
-        caption={t('Returns to decide')}
-        list={returns}
-        keyOf={(row) => row.positionItemId}
-        hrefOf={() => hrefOf(['returns'], { status: 'ANNOUNCED' })}
-        empty={t('No return waits for a decision.')}
-        columns={[
-          { name: t('Order id'), cell: (row) => row.salesOrderId },
-          { name: t('Status'), cell: (row) => <Badge tone="warn">{row.status}</Badge> },
-          { name: t('Since'), cell: (row) => <Time at={row.occurredTime} /> },
-        ]}
-      />
+      <h2>{t('Newest returns to decide')}</h2>
+      <Loaded read={returns}>
+        {({ resources }) => (
+          <Table
+            caption={t('Newest returns to decide')}
+            rows={resources}
+            keyOf={(row) => row.positionItemId}
+            hrefOf={(row) =>
+              hrefOf(['returns', row.salesOrderId, row.positionItemId], { status: 'ANNOUNCED' })
+            }
+            empty={t('No return waits for a decision.')}
+            columns={[
+              { name: t('Order'), cell: (row) => row.item?.orderNumber },
+              { name: t('Product'), cell: (row) => row.item?.productTitle ?? row.item?.sku },
+              { name: t('Price'), isNumber: true, cell: (row) => <Money {...(row.item?.price ?? none)} /> },
+              { name: t('Announced'), cell: (row) => <Time at={row.occurredTime} /> },
+            ]}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }
 
-function FailingWebhooks() {
-  const webhooks = useRows('listWebhooks', {});
-  const failing = webhooks.rows.filter(
-    ({ failingSince, waiting }) => failingSince !== undefined || waiting > 0,
-  );
-  if (failing.length === 0) return null;
-  return (
-    <section class="stack">
-      <h2>{t('Webhooks that fail')}</h2>
-      <div class="cards">
-        {failing.map(({ id, url, failingSince, waiting }) => (
-          <div key={id} class="card">
-            <strong>{url}</strong>
-            <span>
-              {t('fails since')} <Time at={failingSince} />
-            </span>
-            <FigureCard
-              label={t('events wait')}
-              value={count(waiting)}
-              href="#/developers?tab=webhooks"
-              tone="warn"
-            />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
+const none = { amount: undefined, currency: undefined };

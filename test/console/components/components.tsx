@@ -6,7 +6,9 @@ import { AskButton } from '../../../src/console/components/ask-button.tsx';
 import {
   Badge,
   Code,
+  CodeDetail,
   CodeLink,
+  CodeText,
   Facts,
   FigureCard,
   Meter,
@@ -24,16 +26,19 @@ import {
   Lines,
   Select,
 } from '../../../src/console/components/controls.tsx';
+import { Country } from '../../../src/console/components/country.tsx';
 import { ShownOnce } from '../../../src/console/components/dialog.tsx';
 import { Drawer, Tabs } from '../../../src/console/components/drawer.tsx';
 import { FailedElements, FailureCard, Outcome } from '../../../src/console/components/failures.tsx';
 import { Listing } from '../../../src/console/components/listing.tsx';
 import { AddressLines, ItemStates, ItemTable } from '../../../src/console/components/orders.tsx';
+import { Picker } from '../../../src/console/components/picker.tsx';
 import { Plot } from '../../../src/console/components/plot.tsx';
 import { PriceHistory } from '../../../src/console/components/price-history.tsx';
 import { Empty, Failure, Loaded, Loading } from '../../../src/console/components/states.tsx';
 import { type ChosenTypes, EventTypes, Subscribe } from '../../../src/console/components/subscribe.tsx';
 import { type Column, PagedTable, Table } from '../../../src/console/components/table.tsx';
+import { Tasks } from '../../../src/console/components/tasks.tsx';
 import { WaitsFor } from '../../../src/console/components/waits-for.tsx';
 import {
   AttemptOutcome,
@@ -103,9 +108,14 @@ export function Components() {
         ))}
         <Meter parts={samples.parts} label="3 of 5 succeeded" />
       </Sample>
-      <Sample name="Code, CodeLink, Json, Copyable, AsRequest">
+      <Sample name="Tasks">
+        <Tasks tasks={samples.tasks} />
+      </Sample>
+      <Sample name="Code, CodeLink, CodeText, CodeDetail, Json, Copyable, AsRequest">
         <Code text={samples.command} label="A command" />
         <CodeLink code="200003 - WRONG_FORMAT" />
+        <CodeText code="200003 - WRONG_FORMAT" title="The value does not have the required form" />
+        <CodeDetail {...samples.codeDetail} />
         <Json value={samples.facts} />
         <Copyable text={samples.command} />
         <AsRequest operationId="getPartnerOverview" input={{ partnerId: '1000001' }} />
@@ -191,11 +201,20 @@ function Fields() {
   const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['viewer']));
   const [tab, setTab] = useState(0);
+  const [country, setCountry] = useState('DEU');
+  const [picked, setPicked] = useState<readonly string[]>(['getOverview']);
   return (
-    <Sample name="Input, Lines, Select, Check, Choices, EventTypes, Subscribe, Tabs">
+    <Sample name="Input, Lines, Select, Country, Picker, Check, Choices, EventTypes, Subscribe, Tabs">
       <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
       <Lines label="Note" value={text} onChange={setText} />
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
+      <Country value={country} onChange={setCountry} />
+      <Picker
+        label="Operations"
+        options={['getOverview', 'listReturns']}
+        value={picked}
+        onChange={setPicked}
+      />
       <Check label="Only failed ones" value={isChecked} onChange={setChecked} />
       <Choices legend="Roles" options={['viewer', 'orders']} value={roles} onChange={setRoles} />
       <SampleTypes value={types} onChange={setTypes} />

@@ -102,6 +102,15 @@ const address: Address = {
 };
 
 export const samples = {
+  tasks: [
+    { count: '17', text: 'orders to send', detail: 'Shoppers wait.', href: '#/orders', tone: 'warn' },
+    { count: '3', text: 'products are refused', href: '#/products', tone: 'bad' },
+  ] as const,
+  codeDetail: {
+    code: '200003 - WRONG_FORMAT',
+    title: 'The value does not have the required form',
+    detail: 'An ean must have 8, 12, 13 or 14 digits.',
+  },
   waits,
   item,
   address,

@@ -2,7 +2,7 @@ import type { FoundOrder, OperatorOrder, TakedownBuyer } from '../../../generate
 import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
-import { type Item, isCancelled, type Order } from '../rules/order.ts';
+import { type Item, isCancelled, isUnpaid, type Order } from '../rules/order.ts';
 import { wasSent, withLiveRates } from '../rules/terms.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 
@@ -72,6 +72,7 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   return {
     ...head,
     orderLifecycleInformation: { lifecycleChangeDate: formatInstant(order.lifecycleAtMs) },
+    ...(waitsForPeriod(order) && { processableFrom: formatInstant(order.cancellationEndsAtMs) }),
     suspectedFraudCase,
     payment,
     ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
@@ -80,6 +81,11 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
     ...(initialDiscounts && { initialDiscounts }),
     positionItems: order.items.map(viewItem),
   };
+}
+
+/** True while only the end of the cancellation period keeps items from being sent. */
+function waitsForPeriod(order: Order): boolean {
+  return order.items.some(({ status }) => status === 'ANNOUNCED') && !isUnpaid(order);
 }
 
 /** What all views of an order begin with. */

@@ -56,11 +56,9 @@ export function EraseShopper({ query, orders, onErased }: Props) {
   );
 }
 
-const pollMs = 2_000;
-
 /** How far an erasure is. */
 export function ErasureState({ erasureId }: { erasureId: string }) {
-  const erasure = useCall('getErasure', { erasureId }, { everyMs: pollMs });
+  const erasure = useCall('getErasure', { erasureId }, { isSettled: ({ counts }) => counts.pending === 0 });
   return (
     <section class="card" aria-label={t('Erasure')}>
       <h2>{t('Erasure')}</h2>

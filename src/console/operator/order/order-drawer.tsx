@@ -48,7 +48,7 @@ function Summary({ order }: { order: OperatorOrder }) {
           [t('Partner'), <PartnerLink key="partner" partnerId={order.partnerId} />],
           [t('Bought'), <Time key="bought" at={order.orderDate} />],
           [t('Changed'), order.lastModifiedDate && <Time key="changed" at={order.lastModifiedDate} />],
-          [t('Payment'), order.payment?.paymentMethod],
+          [t('Payment'), order.payment && named(order.payment.paymentMethod)],
           [t('Paid'), order.paidAt && <Time key="paid" at={order.paidAt} />],
           [t('Pay until'), order.prepaymentDeadline && <Time key="deadline" at={order.prepaymentDeadline} />],
           [t('The shopper may now'), <ShopperMay key="may" order={order} />],
@@ -141,7 +141,7 @@ function OrderReceipts({ partnerId, salesOrderId }: Props) {
         empty={t('There is no receipt yet.')}
         columns={[
           { name: t('Number'), cell: (row) => row.receiptNumber },
-          { name: t('Type'), cell: (row) => <Badge>{row.receiptType}</Badge> },
+          { name: t('Type'), cell: (row) => <Badge>{named(row.receiptType)}</Badge> },
           { name: t('Created'), cell: (row) => <Time at={row.creationDate} /> },
           {
             name: t('Amount'),

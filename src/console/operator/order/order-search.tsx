@@ -1,7 +1,7 @@
 import { count, Time } from '../../app/format.tsx';
 import { daysBefore } from '../../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
@@ -77,7 +77,7 @@ export function OrderSearch() {
           { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
           { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
           { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
-          { name: t('Payment'), cell: (row) => row.payment.paymentMethod },
+          { name: t('Payment'), cell: (row) => named(row.payment.paymentMethod) },
         ]}
       />
       {partnerOfOrder !== undefined && salesOrderId !== undefined && (

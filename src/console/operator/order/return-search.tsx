@@ -1,6 +1,6 @@
 import { Time } from '../../app/format.tsx';
 import { hrefOf, useFilters } from '../../app/route.ts';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { State } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
@@ -37,7 +37,8 @@ export function ReturnSearch() {
           { name: t('When'), cell: (row) => <Time at={row.occurredTime} /> },
           {
             name: t('Reason'),
-            cell: ({ details }) => ('reason' in details ? details.reason : ''),
+            cell: ({ details }) =>
+              'reason' in details && details.reason !== undefined ? named(details.reason) : '',
           },
         ]}
       />

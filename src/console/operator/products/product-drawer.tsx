@@ -2,7 +2,7 @@ import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
-import { Badge, CodeLink, Facts, ServerText, State } from '../../components/basics.tsx';
+import { Badge, CodeLink, CodeText, Facts, ServerText, State } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
 import { PriceHistory } from '../../components/price-history.tsx';
@@ -71,7 +71,7 @@ function Summary({ found }: { found: ProductOfPartner }) {
               ? undefined
               : reasons.map(({ code, title }) => (
                   <div key={code}>
-                    <CodeLink code={code} /> <span lang="en">{title}</span>
+                    <CodeLink code={code} /> <CodeText code={code} title={title} />
                   </div>
                 )),
           ],

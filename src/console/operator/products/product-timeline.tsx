@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { named, t } from '../../app/texts.ts';
-import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
+import { Badge, CodeDetail, CodeLink, ServerText } from '../../components/basics.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
@@ -49,7 +49,7 @@ function What({ partnerId, entry }: { partnerId: string; entry: TimelineEntry })
       </div>
       {errors.map(({ code, title, jsonPath, detail }) => (
         <div key={`${code} ${jsonPath}`}>
-          <CodeLink code={code} /> <span lang="en">{detail ?? title}</span>{' '}
+          <CodeLink code={code} /> <CodeDetail code={code} title={title} detail={detail} />{' '}
           {jsonPath && <code>{jsonPath}</code>}
         </div>
       ))}

@@ -12,7 +12,11 @@ import { Listing } from '../../components/listing.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
 import { ScopeText, TakeDown } from './take-down.tsx';
 
+/** Others create and lift takedowns, too. */
 const everyMs = 3_000;
+
+/** True once a takedown is applied to all products that it matches. */
+const isApplied = ({ active, state }: Takedown) => !active || state === 'done';
 
 /** Products that must not be sold, and why. */
 export function Takedowns() {
@@ -26,7 +30,7 @@ export function Takedowns() {
       ...(active !== 'all' && { active: active === 'true' }),
       limit: 50,
     },
-    { everyMs },
+    { everyMs, isSettled: isApplied },
   );
   return (
     <>
@@ -79,7 +83,7 @@ function TakedownState({ takedown }: { takedown: Takedown }) {
 }
 
 function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: () => void }) {
-  const takedown = useCall('getTakedown', { takedownId }, { everyMs });
+  const takedown = useCall('getTakedown', { takedownId }, { everyMs, isSettled: isApplied });
   return (
     <Drawer
       title={t('Takedown')}

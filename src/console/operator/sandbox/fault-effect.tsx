@@ -83,7 +83,7 @@ interface Props {
 export function EffectFields({ kind, field }: Props) {
   const number = numberOf(kind);
   return (
-    <>
+    <div class="filters">
       {number !== undefined && (
         <Input label={number[0]} type="number" step="1" {...field('number')} required />
       )}
@@ -113,11 +113,11 @@ export function EffectFields({ kind, field }: Props) {
         <Select label={t('How')} {...field('webhook')} options={['duplicate', 'late']} />
       )}
       {kind === 'dependency' && (
-        <div class="filters">
+        <>
           <Select label={t('Service')} {...field('dependency')} options={dependencies} />
           <Select label={t('State')} {...field('state')} options={states} />
-        </div>
+        </>
       )}
-    </>
+    </div>
   );
 }

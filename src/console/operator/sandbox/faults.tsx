@@ -1,3 +1,4 @@
+import { partnerTable } from '../../../generated/client/partner.ts';
 import type { FaultRule, FaultRuleCreation } from '../../../generated/sandbox-v1.ts';
 import { share, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
@@ -5,8 +6,9 @@ import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { ActButton, Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { Picker } from '../../components/picker.tsx';
 import { actionColumn } from '../../components/table.tsx';
-import { entriesOf, filled, timeOf } from '../../data/form.ts';
+import { filled, timeOf } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
 import { EffectFields, type EffectKind, effectOf, firstChoice, numberOf } from './fault-effect.tsx';
 
@@ -66,6 +68,9 @@ function HowOften({ rule }: { rule: FaultRule }) {
   return <>{rule.every === undefined ? t('each call') : t('every {number} calls', { number: rule.every })}</>;
 }
 
+/** Operations of partners, which faults are about. */
+const operationIds = Object.keys(partnerTable).sort();
+
 const presets = ['flaky-network', 'black-friday', 'maintenance'] as const;
 
 const kinds = (): readonly (readonly [EffectKind | (typeof presets)[number], string])[] => [
@@ -85,17 +90,23 @@ const kinds = (): readonly (readonly [EffectKind | (typeof presets)[number], str
 ];
 
 /** What is typed about a fault: which calls it is about, what happens to them, and until when. */
-const nothing = { operations: '', partnerId: '', percent: '', until: '', ...firstChoice };
+const nothing = {
+  operations: [] as readonly string[],
+  partnerId: '',
+  percent: '',
+  until: '',
+  ...firstChoice,
+};
 
 function ruleOf({ kind, partnerId, percent, ...rule }: typeof nothing & { kind: string }): FaultRuleCreation {
   const rest = filled({ partnerId, until: timeOf(rule.until) });
   const preset = presets.find((each) => each === kind);
   // A preset says itself which calls it is about, and how many of them.
   if (preset !== undefined) return { preset, ...rest };
-  const operations = entriesOf(rule.operations);
+  const { operations, ...effect } = rule;
   return {
-    effect: effectOf(kind as EffectKind, rule),
-    ...(operations.length > 0 && { operations }),
+    effect: effectOf(kind as EffectKind, effect),
+    ...(operations.length > 0 && { operations: [...operations] }),
     ...(percent !== '' && { share: Number(percent) / 100 }),
     ...rest,
   };
@@ -122,18 +133,20 @@ function AddFault() {
             <Select label={t('What happens')} value={kind} options={kinds()} onChange={choose} />
             <EffectFields kind={kind} field={field} />
             {!presets.some((each) => each === kind) && (
-              <div class="filters">
-                <Input label={t('Operations, with commas; empty: all')} {...field('operations')} />
+              <Picker label={t('Operations; none: all')} options={operationIds} {...field('operations')} />
+            )}
+            <div class="filters">
+              {!presets.some((each) => each === kind) && (
                 <Input
                   label={t('Percent of the calls; empty: all')}
                   type="number"
                   step="any"
                   {...field('percent')}
                 />
-              </div>
-            )}
-            <Input label={t('Partner id; empty: all')} {...field('partnerId')} />
-            <Input label={t('Until; empty: removed by hand')} type="datetime-local" {...field('until')} />
+              )}
+              <Input label={t('Partner id; empty: all')} {...field('partnerId')} />
+              <Input label={t('Until; empty: removed by hand')} type="datetime-local" {...field('until')} />
+            </div>
           </>
         );
       }}

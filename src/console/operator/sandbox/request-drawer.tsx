@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
-import { count, Time } from '../../app/format.tsx';
+import { count, RealTime, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
@@ -65,7 +65,7 @@ function Summary({ request }: { request: RecordedRequest }) {
         [t('Who'), request.caller],
         [t('Client'), request.clientId],
         [t('Partner'), request.partnerId && <PartnerLink key="partner" partnerId={request.partnerId} />],
-        [t('When'), <Time key="at" at={request.at} />],
+        [t('When'), <RealTime key="at" at={request.at} />],
         [t('By the sandbox clock'), <Time key="sandbox" at={request.sandboxTime} />],
         [
           t('Changed by fault'),

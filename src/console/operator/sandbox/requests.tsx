@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
-import { Time } from '../../app/format.tsx';
+import { RealTime } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
@@ -92,7 +92,7 @@ function RequestTable({ rows, hrefOf: href, selected }: RequestTableProps) {
       selected={selected}
       columns={[
         { name: t('Number'), cell: (row) => row.id },
-        { name: t('When'), cell: (row) => <Time at={row.at} /> },
+        { name: t('When'), cell: (row) => <RealTime at={row.at} /> },
         { name: t('Who'), cell: (row) => row.caller ?? row.clientId ?? '' },
         {
           name: t('Request'),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/preact-query';
-import { count, Time } from '../../app/format.tsx';
+import { count, RealTime } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
@@ -25,7 +25,7 @@ export function Snapshots() {
         empty={t('No snapshot is saved.')}
         columns={[
           { name: t('Name'), cell: (row) => <strong>{row.name}</strong> },
-          { name: t('Saved'), cell: (row) => <Time at={row.savedAt} /> },
+          { name: t('Saved'), cell: (row) => <RealTime at={row.savedAt} /> },
           { name: t('Size in kB'), isNumber: true, cell: (row) => count(Math.round(row.bytes / kilobyte)) },
           ...actionColumn(mayChange, ({ name }: { name: string }) => <SnapshotActions name={name} />),
         ]}

@@ -1,5 +1,5 @@
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
-import { duration, Time } from '../../app/format.tsx';
+import { duration, RealTime } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
@@ -9,6 +9,7 @@ import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import {
   AttemptOutcome,
+  isVerified,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
@@ -29,7 +30,7 @@ const everyMs = 5_000;
 
 /** One webhook of the operators: its state, its attempts, and what can be done when it fails. */
 export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret }: Props) {
-  const webhook = useCall('getOperatorWebhook', { operatorWebhookId }, { everyMs });
+  const webhook = useCall('getOperatorWebhook', { operatorWebhookId }, { everyMs, isSettled: isVerified });
   const attempts = useRows('listOperatorWebhookAttempts', { operatorWebhookId, limit: 50 }, { everyMs });
   return (
     <Drawer
@@ -64,14 +65,14 @@ function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefine
         [t('Content type of events'), <code key="type">{webhook.contentType}</code>],
         [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
         [t('Waiting events'), <WaitingEvents key="waiting" webhook={webhook} />],
-        [t('Fails since'), webhook.failingSince && <Time key="failing" at={webhook.failingSince} />],
-        [t('Last delivered'), <Time key="delivered" at={webhook.lastDeliveredAt} />],
-        [t('Verified'), <Time key="verified" at={webhook.verifiedAt} />],
+        [t('Fails since'), webhook.failingSince && <RealTime key="failing" at={webhook.failingSince} />],
+        [t('Last delivered'), <RealTime key="delivered" at={webhook.lastDeliveredAt} />],
+        [t('Verified'), <RealTime key="verified" at={webhook.verifiedAt} />],
         [
           t('Former secret valid until'),
-          webhook.previousSecretUntil && <Time key="secret" at={webhook.previousSecretUntil} />,
+          webhook.previousSecretUntil && <RealTime key="secret" at={webhook.previousSecretUntil} />,
         ],
-        [t('Created'), <Time key="created" at={webhook.createdAt} />],
+        [t('Created'), <RealTime key="created" at={webhook.createdAt} />],
         [t('By'), webhook.createdBy],
       ]}
     />
@@ -98,7 +99,7 @@ function Attempts({ operatorWebhookId, attempts }: AttemptsProps) {
           name: t('When'),
           cell: (row) => (
             <>
-              <Time at={row.at} />
+              <RealTime at={row.at} />
               <div class="soft">{row.type}</div>
             </>
           ),
@@ -116,7 +117,7 @@ function Attempts({ operatorWebhookId, attempts }: AttemptsProps) {
         },
         {
           name: t('Next attempt'),
-          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,
+          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <RealTime at={nextAttemptAt} />,
         },
         {
           name: t('Actions'),

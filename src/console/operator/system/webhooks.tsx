@@ -1,11 +1,11 @@
-import { Time } from '../../app/format.tsx';
+import { RealTime } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { useSecret } from '../../components/dialog.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { WaitingEvents, WebhookState } from '../../components/webhooks.tsx';
+import { isVerified, WaitingEvents, WebhookState } from '../../components/webhooks.tsx';
 import { useCall } from '../../data/operator.ts';
 import { CreateWebhook } from './webhook-actions.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
@@ -15,7 +15,11 @@ export function Webhooks() {
   const mayChange = mayUse(useSession(), ['catalogue', 'orders', 'accounts']);
   const { filters } = useFilters();
   const { webhook } = filters;
-  const webhooks = useCall('listOperatorWebhooks', {}, { everyMs: 15_000 });
+  const webhooks = useCall(
+    'listOperatorWebhooks',
+    {},
+    { everyMs: 5_000, isSettled: ({ resources }) => resources.every(isVerified) },
+  );
   const { shown, show } = useSecret();
   const href = (id: string | undefined) => hrefOf(['system'], { ...filters, webhook: id });
   return (
@@ -48,8 +52,11 @@ export function Webhooks() {
                 isNumber: true,
                 cell: (row) => <WaitingEvents webhook={row} />,
               },
-              { name: t('Fails since'), cell: (row) => row.failingSince && <Time at={row.failingSince} /> },
-              { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
+              {
+                name: t('Fails since'),
+                cell: (row) => row.failingSince && <RealTime at={row.failingSince} />,
+              },
+              { name: t('Last delivered'), cell: (row) => <RealTime at={row.lastDeliveredAt} /> },
             ]}
             empty={t('Nothing is sent to operators.')}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
-import { Time } from '../../app/format.tsx';
+import { RealTime } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { Facts } from '../../components/basics.tsx';
@@ -12,6 +12,7 @@ import { type ChosenTypes, EventTypes, Subscribe, type Subscription } from '../.
 import {
   AttemptOutcome,
   backlogText,
+  isVerified,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
@@ -24,7 +25,7 @@ const everyMs = 5_000;
 
 /** The partner's webhooks, the attempts of each, and what can be done about one that fails. */
 export function Webhooks() {
-  const webhooks = useRows('listWebhooks', {}, { everyMs });
+  const webhooks = useRows('listWebhooks', {}, { everyMs, isSettled: isVerified });
   const [chosen, setChosen] = useState<string>();
   const { shown, show } = useSecret();
   const act = useAct();
@@ -61,8 +62,8 @@ export function Webhooks() {
           },
           { name: t('State'), cell: (row) => <WebhookState webhook={row} /> },
           { name: t('Waiting'), isNumber: true, cell: (row) => <WaitingEvents webhook={row} /> },
-          { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
-          { name: t('Fails since'), cell: (row) => <Time at={row.failingSince} /> },
+          { name: t('Last delivered'), cell: (row) => <RealTime at={row.lastDeliveredAt} /> },
+          { name: t('Fails since'), cell: (row) => <RealTime at={row.failingSince} /> },
         ]}
       />
       {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} onSecret={show} />}
@@ -93,10 +94,10 @@ function WebhookDrawer({ webhook, onClose, onSecret }: DrawerProps) {
           [t('State'), <WebhookState key="state" webhook={webhook} />],
           [t('Reason'), reason && <WebhookReason key="reason" reason={reason} />],
           [t('Types'), types.join(', ')],
-          [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
+          [t('Fails since'), failingSince && <RealTime key="failing" at={failingSince} />],
           [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
           [t('Waiting'), <WaitingEvents key="waiting" webhook={webhook} />],
-          [t('Created'), <Time key="created" at={createdAt} />],
+          [t('Created'), <RealTime key="created" at={createdAt} />],
           [t('Created by'), createdBy],
         ]}
       />
@@ -184,12 +185,12 @@ function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
       keyOf={(row) => String(row.id)}
       empty={t('Nothing was sent yet.')}
       columns={[
-        { name: t('When'), cell: (row) => <Time at={row.at} /> },
+        { name: t('When'), cell: (row) => <RealTime at={row.at} /> },
         { name: t('Type'), cell: (row) => row.type },
         { name: t('Outcome'), cell: (row) => <AttemptOutcome attempt={row} /> },
         {
           name: t('Next attempt'),
-          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,
+          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <RealTime at={nextAttemptAt} />,
         },
         { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs} ms` },
       ]}

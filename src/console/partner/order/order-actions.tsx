@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { Button, Input, Select } from '../../components/controls.tsx';
+import { Country } from '../../components/country.tsx';
 import { useAct } from '../../data/partner.ts';
 
 const parcelCarriers = ['DHL', 'DHL_EXPRESS', 'DPD', 'GLS', 'HERMES', 'UPS', 'OTHER_FORWARDER'] as const;
@@ -22,8 +23,12 @@ interface Props {
 }
 
 /** True when some items are chosen, and each is open. */
-const areOpen = (items: readonly PositionItem[]) =>
+export const areOpen = (items: readonly PositionItem[]) =>
   items.length > 0 && items.every(({ fulfillmentStatus }) => fulfillmentStatus === 'PROCESSABLE');
+
+/** True when an amount may be given back for what is chosen: one sent item. */
+export const isReducible = ([item, ...others]: readonly PositionItem[]) =>
+  item?.fulfillmentStatus === 'SENT' && others.length === 0;
 
 /** Reports items of an order as sent in one parcel. */
 export function ShipItems({ order: { salesOrderId }, items }: Props) {
@@ -74,7 +79,7 @@ export function ShipItems({ order: { salesOrderId }, items }: Props) {
           <div class="filters">
             <Input label={t('Sent from: postcode')} {...field('zipCode')} required />
             <Input label={t('City')} {...field('city')} required />
-            <Input label={t('Country')} {...field('countryCode')} required />
+            <Country {...field('countryCode')} />
           </div>
         </>
       )}
@@ -112,7 +117,7 @@ export function CancelItems({ order: { salesOrderId }, items }: Props) {
 export function ReducePrice({ order: { salesOrderId }, items: [item, ...others] }: Props) {
   const act = useAct();
   const label = t('Reduce the price');
-  if (item?.fulfillmentStatus !== 'SENT' || others.length > 0) return <Button disabled>{label}</Button>;
+  if (item === undefined || !isReducible([item, ...others])) return <Button disabled>{label}</Button>;
   const { positionItemId } = item;
   const { amount: most, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
   return (

@@ -3,13 +3,14 @@ import type { PartnerOrder } from '../../../generated/orders-v4.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { AddressLines, ItemTable } from '../../components/orders.tsx';
 import { useCall } from '../../data/partner.ts';
+import { NextSteps } from './next-steps.tsx';
 import { CancelItems, ReducePrice, ShipItems } from './order-actions.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
@@ -40,7 +41,7 @@ function Summary({ order }: { order: PartnerOrder }) {
         rows={[
           [t('Bought'), <Time key="bought" at={order.orderDate} />],
           [t('Changed'), <Time key="changed" at={order.lastModifiedDate} />],
-          [t('Payment'), order.payment?.paymentMethod],
+          [t('Payment'), order.payment && named(order.payment.paymentMethod)],
           [t('Delivery to'), order.deliveryAddress && <AddressLines address={order.deliveryAddress} />],
           [
             t('Suspicion'),
@@ -63,11 +64,7 @@ function Summary({ order }: { order: PartnerOrder }) {
           {t('Print')}
         </Button>
       </div>
-      <p class="soft">
-        {t(
-          'Choose items to see what may be done with them: open items are sent or cancelled, sent items reduced.',
-        )}
-      </p>
+      <NextSteps order={order} chosen={picked} />
     </>
   );
 }

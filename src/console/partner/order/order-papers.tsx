@@ -1,7 +1,7 @@
 import type { PartnerOrder } from '../../../generated/orders-v4.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { Listing } from '../../components/listing.tsx';
 import { useRows } from '../../data/partner.ts';
 import { ReceiptPdf } from './receipt-pdf.tsx';
@@ -31,7 +31,7 @@ function Shipments({ salesOrderId }: { salesOrderId: string }) {
         columns={[
           { name: t('Tracking number'), cell: (row) => row.trackingKey?.trackingNumber },
           { name: t('Carrier'), cell: (row) => row.trackingKey?.carrier },
-          { name: t('State'), cell: (row) => row.states?.at(-1)?.state },
+          { name: t('State'), cell: (row) => nameOf(row.states?.at(-1)?.state) },
           {
             name: t('Since'),
             cell: (row) => <Time at={row.states?.at(-1)?.occurredOn ?? row.creationDate} />,
@@ -41,6 +41,8 @@ function Shipments({ salesOrderId }: { salesOrderId: string }) {
     </section>
   );
 }
+
+const nameOf = (state: string | undefined) => (state === undefined ? undefined : named(state));
 
 function Receipts({ salesOrderId }: { salesOrderId: string }) {
   const receipts = useRows('listReceipts', { salesOrderId, limit: 20 });
@@ -54,7 +56,7 @@ function Receipts({ salesOrderId }: { salesOrderId: string }) {
         empty={t('There is no receipt yet.')}
         columns={[
           { name: t('Number'), cell: (row) => row.receiptNumber },
-          { name: t('Type'), cell: (row) => row.receiptType },
+          { name: t('Type'), cell: (row) => named(row.receiptType) },
           { name: t('Created'), cell: (row) => <Time at={row.creationDate} /> },
           {
             name: t('Amount'),

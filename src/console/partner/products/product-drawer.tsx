@@ -55,7 +55,11 @@ function Prices({ sku }: { sku: string }) {
 function Summary({ product }: { product: ProductVariation }) {
   const { sku } = product;
   const session = useSession();
-  const status = useCall('getMarketPlaceStatus', { sku });
+  const status = useCall(
+    'getMarketPlaceStatus',
+    { sku },
+    { isSettled: ({ status: state }) => state !== 'PENDING' },
+  );
   const flag = useCall('getVariationActiveStatus', { sku });
   const price = useCall('getProductVariationPrice', { sku });
   const quantity = useCall(

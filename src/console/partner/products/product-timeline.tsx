@@ -3,7 +3,7 @@ import type { OrderabilityReason, TimelineEntry } from '../../../generated/opera
 import type { StepToShop } from '../../../generated/products-v5.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { language, named, type Text, t } from '../../app/texts.ts';
-import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
+import { Badge, CodeLink, CodeText, ServerText } from '../../components/basics.tsx';
 import { orderabilityReasons } from '../../components/orderability-reasons.ts';
 import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
@@ -93,7 +93,7 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
               )}
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  <ServerText text={title} /> <CodeLink code={code} />
+                  <CodeText code={code} title={title} /> <CodeLink code={code} />
                 </div>
               ))}
               {step === 'delivered' && errors.length > 0 && refusal?.processUuid && (
@@ -172,7 +172,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
               <ServerText text={summary} />
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  <CodeLink code={code} /> <ServerText text={title} />
+                  <CodeLink code={code} /> <CodeText code={code} title={title} />
                 </div>
               ))}
               {processUuid && <DeliveryLink processUuid={processUuid} />}

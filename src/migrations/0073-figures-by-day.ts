@@ -3,7 +3,7 @@ import { rowSecurityOf } from './row-security.ts';
 
 /** Orders placed on a day, and products by status at its end. */
 export const figuresByDay: Migration = {
-  number: 71,
+  number: 73,
   name: 'figures-by-day',
   since: '0.1.1',
   statements: (dialect) => {
