@@ -16,11 +16,11 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
   const partner = await server.newPartner(roles);
   const [{ sku = '' } = {}] = products(1);
   const { page, assertQuiet } = await browser.newPage();
-  const tasks = page.getByRole('region', { name: 'What needs doing' });
+  const needs = page.getByRole('region', { name: 'What needs doing' });
 
   test('says that nothing needs doing when nothing does', async () => {
     await signInPartner(page, server, partner.username, 'pass-word');
-    await tasks.getByText('Nothing needs you now.').waitFor();
+    await needs.getByText('Nothing needs you now.').waitFor();
   });
 
   test('begins with what needs doing, the costliest first', async () => {
@@ -33,10 +33,10 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
     await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).or(tasks).first().waitFor();
-    if ((await tasks.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
-    await tasks.getByRole('link').nth(3).waitFor();
-    const told = await tasks.getByRole('link').allTextContents();
+    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
+    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await needs.getByRole('link').nth(3).waitFor();
+    const told = await needs.getByRole('link').allTextContents();
     assert.deepEqual(
       told.map((text) => text.replace(/^\d+/, '').slice(0, 14)),
       ['order to sendS', 'product is onl', 'return to deci', 'failed element'],
@@ -63,7 +63,7 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
   });
 
   test('leads to what it counts', async () => {
-    await tasks.getByRole('link', { name: 'product is online, but cannot be bought' }).click();
+    await needs.getByRole('link', { name: 'product is online, but cannot be bought' }).click();
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
     await page.getByRole('cell', { name: 'it is sold out' }).waitFor();
   });

@@ -14,6 +14,7 @@ const coincidences = new Set([
   'areas/overview/service/overview.ts shownMax',
   'areas/products/reads/service/closest-skus.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',
+  'areas/products/status/store/days.ts removedAtOnceMax',
   'areas/returns/service/changes.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',
   'areas/webhooks/rules/numbers.ts answerBytesMax',

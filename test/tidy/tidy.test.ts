@@ -65,13 +65,14 @@ describe('the code base is tidy', () => {
     );
     assert.deepEqual(
       callers.map(({ file }) => file).filter((file) => !file.startsWith('client/')),
-      // These call the server of somebody else: a key service, and a receiver of events. The reference, the upload and the
-      // sign-in at an identity provider read a document of their plane, which is no operation; the console asks for its own page before it
+      // These call the server of somebody else: a key service, and a receiver of events. The reference, the upload, the
+      // page of an error code and the sign-in at an identity provider read a document of their plane, which is no operation; the console asks for its own page before it
       // loads a part of itself.
       [
         'cli/listen/command.ts',
         'console/app/load-part.ts',
         'console/app/provider.ts',
+        'console/codes/code-page.tsx',
         'console/data/element-shape.ts',
         'console/reference/main.ts',
         'platform/secrets/key-service.ts',

@@ -86,11 +86,11 @@ export function count(value: number, isMinimum?: boolean): string {
   return `${counts.format(value)}${isMinimum ? '+' : ''}`;
 }
 
-/** A number beside an axis: short, with decimals only where there are some. */
+/** A number at an axis: short, with decimals only where there are some. */
 export const axisNumber = (value: number): string =>
   Math.abs(value) < 10_000 ? counts.format(value) : shortCounts.format(value);
 
-/** Unix seconds beside an axis whose marks are this many seconds apart. */
+/** Unix seconds at an axis whose marks are this many seconds apart. */
 export const axisTime = (seconds: number, apart: number): string =>
   (apart >= 24 * 60 * 60 ? dayOfAxis : timeOfAxis).format(seconds * 1000);
 

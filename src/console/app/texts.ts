@@ -1,4 +1,3 @@
-import type GermanCodes from './codes-de.json';
 import german from './texts.json';
 
 /** A text of the console in English; `texts.json` has it in German. */
@@ -26,8 +25,13 @@ export function t(text: Text, values: Readonly<Record<string, string | number>> 
   return form.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+interface Codes {
+  readonly words: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
 /** Words of the reader's language for codes; English has none, because its codes are words. */
-let codes: typeof GermanCodes = { words: {}, errors: {} } as unknown as typeof GermanCodes;
+let codes: Codes = { words: {}, errors: {} };
 
 /** Loads the words for codes. Called once, before anything is drawn. */
 export async function loadCodes(): Promise<void> {
@@ -60,8 +64,7 @@ export function codeLanguage(code: string): Language {
 }
 
 function germanTitle(code: string): string | undefined {
-  const titles: Readonly<Record<string, string>> = codes.errors;
-  return titles[keyOfCode(code)];
+  return codes.errors[keyOfCode(code)];
 }
 
 /** Codes with a number are known by it. */

@@ -199,7 +199,10 @@ function ErrorTable({ rows, productHref }: ErrorTableProps) {
           name: t('Why'),
           cell: (row) => (
             <>
-              <CodeLink code={row.code} /> <div lang="en">{row.detail ?? row.title}</div>
+              <CodeLink code={row.code} />
+              <div>
+                <CodeDetail {...row} />
+              </div>
             </>
           ),
         },

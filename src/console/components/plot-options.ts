@@ -1,7 +1,31 @@
 /** How plots are drawn, in the colours of the page. */
 import uPlot from 'uplot';
 import { axisNumber, axisTime } from '../app/format.tsx';
-import type { PlotProps, Series } from './plot.tsx';
+
+interface Series {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  /** What the values mean; without it each series has the next colour. */
+  readonly tone?: 'accent' | 'ok' | 'warn' | 'bad' | 'ink-soft';
+  readonly isBars?: boolean;
+  /** True for values of another size, which have an axis of their own on the right. */
+  readonly isRight?: boolean;
+}
+
+export interface PlotProps {
+  readonly title: string;
+  /** Unix seconds, ascending. */
+  readonly times: readonly number[];
+  readonly series: readonly Series[];
+  /** The span that is shown, in Unix seconds; that of the times by default. */
+  readonly span?: readonly [from: number, to: number];
+  /** True for values that hold until the next one. */
+  readonly isStepped?: boolean;
+  /** True for one value a day; times are the beginnings of days. */
+  readonly isByDay?: boolean;
+  /** Called with the range that the reader marks, in Unix seconds. */
+  readonly onRange?: (from: number, to: number) => void;
+}
 
 const height = 200;
 const colours = ['--accent', '--ok', '--warn', '--bad'] as const;

@@ -2,33 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { count, Day, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
-import { optionsOf, sizeOf } from './plot-options.ts';
+import { optionsOf, type PlotProps, sizeOf } from './plot-options.ts';
 import { Table } from './table.tsx';
-
-export interface Series {
-  readonly name: string;
-  readonly values: readonly (number | null)[];
-  /** What the values mean; without it each series has the next colour. */
-  readonly tone?: 'accent' | 'ok' | 'warn' | 'bad' | 'ink-soft';
-  readonly isBars?: boolean;
-  /** True for values of another size, which have an axis of their own on the right. */
-  readonly isRight?: boolean;
-}
-
-export interface PlotProps {
-  readonly title: string;
-  /** Unix seconds, ascending. */
-  readonly times: readonly number[];
-  readonly series: readonly Series[];
-  /** The span that is shown, in Unix seconds; that of the times by default. */
-  readonly span?: readonly [from: number, to: number];
-  /** True for values that hold until the next one. */
-  readonly isStepped?: boolean;
-  /** True for one value a day; times are the beginnings of days. */
-  readonly isByDay?: boolean;
-  /** Called with the range that the reader marks, in Unix seconds. */
-  readonly onRange?: (from: number, to: number) => void;
-}
 
 /** Lines or bars over time, with a table of the same figures next to them. */
 export function Plot(props: PlotProps) {

@@ -10,7 +10,7 @@ import { FailureCard } from '../components/failures.tsx';
 import { Listing } from '../components/listing.tsx';
 import { useAllRows, useRows } from '../data/partner.ts';
 
-/** An error code, for a seller. */
+/** An error code, for a partner. */
 export default function Code() {
   return <CodePage Occurrences={Occurrences} />;
 }

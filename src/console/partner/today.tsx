@@ -6,8 +6,8 @@ import { PageHead } from '../components/basics.tsx';
 import { Loaded } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useCall } from '../data/partner.ts';
+import { TodayNeeds } from './today-needs.tsx';
 import { TodayPlots } from './today-plots.tsx';
-import { TodayTasks } from './today-tasks.tsx';
 
 /** What needs doing, how business goes, and the oldest of what waits. */
 export default function Today() {
@@ -16,7 +16,7 @@ export default function Today() {
   return (
     <div class="in-order">
       <PageHead title={t('Today')} />
-      <TodayTasks />
+      <TodayNeeds />
       {(readsOrders || readsProducts) && <TodayPlots />}
       {readsOrders && <OpenOrders />}
       {mayUse(session, ['Returns_Read']) && <OpenReturns />}

@@ -6,7 +6,7 @@ import { type Hit, hitsOf, isId } from './hit.ts';
 
 const shownMost = 5;
 
-/** What a seller may mean with a text. */
+/** What a partner may mean with a text. */
 export function findForPartner(session: Session, text: string): Promise<readonly Hit[]> {
   const client = session.client as PartnerClient;
   const may = (...roles: readonly string[]) => mayUse(session, roles);

@@ -31,6 +31,7 @@ import { ShownOnce } from '../../../src/console/components/dialog.tsx';
 import { Drawer, Tabs } from '../../../src/console/components/drawer.tsx';
 import { FailedElements, FailureCard, Outcome } from '../../../src/console/components/failures.tsx';
 import { Listing } from '../../../src/console/components/listing.tsx';
+import { Needs } from '../../../src/console/components/needs.tsx';
 import { AddressLines, ItemStates, ItemTable } from '../../../src/console/components/orders.tsx';
 import { Picker } from '../../../src/console/components/picker.tsx';
 import { Plot } from '../../../src/console/components/plot.tsx';
@@ -38,7 +39,6 @@ import { PriceHistory } from '../../../src/console/components/price-history.tsx'
 import { Empty, Failure, Loaded, Loading } from '../../../src/console/components/states.tsx';
 import { type ChosenTypes, EventTypes, Subscribe } from '../../../src/console/components/subscribe.tsx';
 import { type Column, PagedTable, Table } from '../../../src/console/components/table.tsx';
-import { Tasks } from '../../../src/console/components/tasks.tsx';
 import { WaitsFor } from '../../../src/console/components/waits-for.tsx';
 import {
   AttemptOutcome,
@@ -108,8 +108,8 @@ export function Components() {
         ))}
         <Meter parts={samples.parts} label="3 of 5 succeeded" />
       </Sample>
-      <Sample name="Tasks">
-        <Tasks tasks={samples.tasks} />
+      <Sample name="Needs">
+        <Needs needs={samples.needs} />
       </Sample>
       <Sample name="Code, CodeLink, CodeText, CodeDetail, Json, Copyable, AsRequest">
         <Code text={samples.command} label="A command" />

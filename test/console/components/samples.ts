@@ -102,7 +102,7 @@ const address: Address = {
 };
 
 export const samples = {
-  tasks: [
+  needs: [
     { count: '17', text: 'orders to send', detail: 'Shoppers wait.', href: '#/orders', tone: 'warn' },
     { count: '3', text: 'products are refused', href: '#/products', tone: 'bad' },
   ] as const,

@@ -2,9 +2,9 @@ import type { OwnOverview } from '../../generated/overview-v1.ts';
 import { count } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { codeText, t } from '../app/texts.ts';
+import { type Need, Needs } from '../components/needs.tsx';
 import { orderabilityReasonsText } from '../components/orderability-reasons.ts';
 import { Failure, Loading } from '../components/states.tsx';
-import { type Task, Tasks } from '../components/tasks.tsx';
 import { useCall, useRows } from '../data/partner.ts';
 
 const everyMs = 30_000;
@@ -13,30 +13,30 @@ const everyMs = 30_000;
 const examinedMax = 200;
 
 /** What waits for the partner, the costliest first; each leads to where it is dealt with. */
-export function TodayTasks() {
+export function TodayNeeds() {
   const overview = useCall('getOverview', {}, { everyMs });
   const buyable = useUnbuyable(overview.data?.products !== undefined);
   if (overview.error) return <Failure error={overview.error} retry={() => void overview.refetch()} />;
   if (overview.data === undefined || buyable === 'loading') return <Loading />;
   const { products, deliveries, orders = [], returns, webhooks } = overview.data;
-  const tasks = [
-    ...tasksOfOrders(orders),
+  const needs = [
+    ...needsOfOrders(orders),
     ...buyable,
-    ...tasksOfReturns(returns),
-    ...tasksOfProducts(products),
-    ...tasksOfDeliveries(deliveries),
-    ...tasksOfWebhooks(webhooks),
+    ...needsOfReturns(returns),
+    ...needsOfProducts(products),
+    ...needsOfDeliveries(deliveries),
+    ...needsOfWebhooks(webhooks),
   ];
   return (
     <section class="stack" aria-label={t('What needs doing')}>
       <h2>{t('What needs doing')}</h2>
-      {tasks.length === 0 ? <p class="note ok">{t('Nothing needs you now.')}</p> : <Tasks tasks={tasks} />}
+      {needs.length === 0 ? <p class="note ok">{t('Nothing needs you now.')}</p> : <Needs needs={needs} />}
     </section>
   );
 }
 
 /** Open orders cost most: they are cancelled when they are not sent. */
-function tasksOfOrders(orders: NonNullable<OwnOverview['orders']>): Task[] {
+function needsOfOrders(orders: NonNullable<OwnOverview['orders']>): Need[] {
   const open = orders.find(({ fulfillmentStatus }) => fulfillmentStatus === 'PROCESSABLE');
   if (open === undefined || open.orders === 0) return [];
   return [
@@ -51,7 +51,7 @@ function tasksOfOrders(orders: NonNullable<OwnOverview['orders']>): Task[] {
 }
 
 /** Products that shoppers see but cannot buy, among those whose status changed last. */
-function useUnbuyable(enabled: boolean): readonly Task[] | 'loading' {
+function useUnbuyable(enabled: boolean): readonly Need[] | 'loading' {
   const { rows, hasMore, isLoading } = useRows(
     'listOwnProducts',
     { marketPlaceStatus: ['ONLINE'], orderable: false, limit: examinedMax },
@@ -72,7 +72,7 @@ function useUnbuyable(enabled: boolean): readonly Task[] | 'loading' {
   ];
 }
 
-function tasksOfReturns(returns: OwnOverview['returns']): Task[] {
+function needsOfReturns(returns: OwnOverview['returns']): Need[] {
   if (returns === undefined || returns.announced === 0) return [];
   return [
     {
@@ -85,7 +85,7 @@ function tasksOfReturns(returns: OwnOverview['returns']): Task[] {
   ];
 }
 
-function tasksOfProducts(products: OwnOverview['products']): Task[] {
+function needsOfProducts(products: OwnOverview['products']): Need[] {
   if (products === undefined) return [];
   const { byStatus, errors } = products;
   const [frequent] = errors;
@@ -107,7 +107,7 @@ function tasksOfProducts(products: OwnOverview['products']): Task[] {
     }));
 }
 
-function tasksOfDeliveries(deliveries: OwnOverview['deliveries']): Task[] {
+function needsOfDeliveries(deliveries: OwnOverview['deliveries']): Need[] {
   if (deliveries === undefined) return [];
   const failed = deliveries.days.reduce((sum, day) => sum + day.failed, 0);
   const [cause] = deliveries.days.flatMap(({ causes }) => causes);
@@ -145,7 +145,7 @@ function tasksOfDeliveries(deliveries: OwnOverview['deliveries']): Task[] {
   ];
 }
 
-function tasksOfWebhooks({ failing, stopped }: OwnOverview['webhooks']): Task[] {
+function needsOfWebhooks({ failing, stopped }: OwnOverview['webhooks']): Need[] {
   if (failing + stopped === 0) return [];
   return [
     {

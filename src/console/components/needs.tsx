@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Tone } from './basics.tsx';
 
 /** Something that waits for the reader, as a link to where it is dealt with. */
-export interface Task {
+export interface Need {
   readonly count: string;
   readonly text: string;
   /** Why it matters, or since when. */
@@ -12,10 +12,10 @@ export interface Task {
 }
 
 /** What waits, in the given order. */
-export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+export function Needs({ needs }: { needs: readonly Need[] }) {
   return (
-    <ul class="tasks">
-      {tasks.map(({ count, text, detail, href, tone }) => (
+    <ul class="needs">
+      {needs.map(({ count, text, detail, href, tone }) => (
         <li key={href}>
           <a href={href} class={tone}>
             <strong>{count}</strong>
