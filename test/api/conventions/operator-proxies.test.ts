@@ -118,7 +118,8 @@ for (const proxy of proxies) {
     skip: reasonToSkip(proxy.name),
   }, async () => {
     const port = await freePort();
-    const nodes = [await startTestServer(), await startTestServer()] as const;
+    const settings = { KONTOR_ALLOWED_HOSTS: host };
+    const nodes = [await startTestServer(settings), await startTestServer(settings)] as const;
     const [one, two] = nodes.map(({ operatorUrl }) => new URL(operatorUrl).host);
     const config = proxy
       .adapt(readFileSync(join(examples, proxy.file), 'utf8'))

@@ -25,7 +25,9 @@ export function formViolations(schema: ValidatorName, raw: unknown): ApiError[] 
 }
 
 function entryOf({ keyword, tokens }: Mismatch): CatalogueEntry {
-  if (keyword === 'pattern' && tokens.at(-1) === 'name') return advertisingErrors.NAME_CHARACTER_NOT_ALLOWED;
+  // Half a character breaks the format of every text; no pattern that all engines read can say it.
+  if (['format', 'pattern'].includes(keyword) && tokens.at(-1) === 'name')
+    return advertisingErrors.NAME_CHARACTER_NOT_ALLOWED;
   return entries[keyword] ?? advertisingErrors.FIELD_FORMAT_INVALID;
 }
 
