@@ -192,6 +192,11 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     what: 'duration of a simulated year with the population `normal` and its bot',
     run: async (args) => (await import('./integrators.ts')).measurePopulation(args),
   },
+  'push-memory': {
+    usage: '[MEGABYTES]',
+    what: 'the most memory of kontor push while it delivers a table of that size to a server that accepts everything',
+    run: async (args) => (await import('./push-memory.ts')).measurePushMemory(args),
+  },
   sheets: {
     usage: '[ROWS [TURNS]]',
     what: 'reading and mapping a table of 60 columns whose rows inherit, as CSV and as a workbook, compared with the parser alone and the JSON of the same elements, in turns',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { elementShape } from '../../platform/documents/element-shape.ts';
 import { IgnoredMembers } from '../../platform/documents/ignored-members.ts';
 import { membersOf } from '../../values/collections.ts';
@@ -31,12 +32,16 @@ interface Push {
   end?(): void;
 }
 
+/** How much the heap may grow before a full collection, in percent of its live size: most of it is garbage by then. */
+const heapGrowingPercent = 50;
+
 /** Sends the elements of a file and reports what became of them. Throws a failure unless all of them are stored. */
 export async function pushFile(
   context: CommandContext,
   flags: FileFlags & Pick<OperatorFlags, 'json'>,
   { file, path, target, url, send, reading, end }: Push,
 ): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);

@@ -91,23 +91,12 @@ export async function* rowsOf(
         isSeparatorLine = false;
         continue;
       }
-      clean(cells, line);
+      if (cells.length > columnsMax)
+        throw new NotReadable(`it has ${cells.length} columns; at most ${columnsMax} can be read.`, {
+          line,
+          byte: 1,
+        });
       yield { cells, line, endByte: Math.round(from + end * bytesEach) };
     }
   }
-}
-
-/** Removes blanks beyond ASCII around cells. */
-function clean(cells: string[], line: number): void {
-  if (cells.length > columnsMax)
-    throw new NotReadable(`it has ${cells.length} columns; at most ${columnsMax} can be read.`, {
-      line,
-      byte: 1,
-    });
-  for (const [position, cell] of cells.entries()) if (hasWideBlank(cell)) cells[position] = cell.trim();
-}
-
-/** True for a cell that begins or ends with a character beyond ASCII, which may be a blank. */
-function hasWideBlank(cell: string): boolean {
-  return cell.charCodeAt(0) > 127 || cell.charCodeAt(cell.length - 1) > 127;
 }

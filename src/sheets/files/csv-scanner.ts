@@ -25,8 +25,8 @@ export class CsvScanner {
   /** Text from the beginning of the cell that is not complete. */
   #rest = '';
   #cells: string[] = [];
-  /** Characters of the complete cells of the row. */
-  #characters = 0;
+  /** Characters since the last row ended. */
+  #open = 0;
   /** Index in `rest` from which the end of a quoted cell is searched; 0 outside of one. */
   #searchFrom = 0;
   #line = 1;
@@ -54,6 +54,7 @@ export class CsvScanner {
     const offset = this.#rest.length;
     const text = this.#rest === '' ? piece : this.#rest + piece;
     let start = 0;
+    let hasEnded = false;
     for (;;) {
       const end = this.#endOfCell(text, start, isLast);
       if (end === undefined) break;
@@ -61,19 +62,20 @@ export class CsvScanner {
       start = end + 1;
       if (code === this.#separator) continue;
       if (code === carriageReturn && text.charCodeAt(start) === lineFeed) start += 1;
+      hasEnded = true;
       const row = this.#endRow(start - offset);
       if (row !== undefined) yield row;
       if (start >= text.length) break;
     }
     this.#rest = text.slice(start);
-    if (this.#rest.length + this.#characters > rowCharactersMax) throw this.#unclosed();
+    this.#open = hasEnded ? this.#rest.length : this.#open + piece.length;
+    if (this.#open > rowCharactersMax) throw this.#unclosed();
   }
 
   #endRow(end: number): ScannedRow | undefined {
     const [cells, line] = [this.#cells, this.#line];
     this.#line += this.#breaks + 1;
     this.#breaks = 0;
-    this.#characters = 0;
     if (cells.every((cell) => cell === '')) {
       cells.length = 0;
       return undefined;
@@ -101,7 +103,7 @@ export class CsvScanner {
     if (end >= length - 1 && !isLast && (end === length || text.charCodeAt(end) === carriageReturn))
       return undefined;
     if (end === length && start === length && this.#cells.length === 0) return undefined;
-    this.#add(trimmed(text, start, end));
+    this.#cells.push(trimmed(text, start, end));
     return end;
   }
 
@@ -119,7 +121,7 @@ export class CsvScanner {
     this.#searchFrom = 0;
     const cell = text.slice(open + 1, close).replaceAll(this.#quote + this.#quote, this.#quote);
     this.#breaks += cell.match(/\r\n?|\n/g)?.length ?? 0;
-    this.#add(cell);
+    this.#cells.push(cell);
     return end;
   }
 
@@ -149,11 +151,6 @@ export class CsvScanner {
       (code === blank || code === tab || code === 0xa0 || code === 11 || code === 12) &&
       code !== this.#separator
     );
-  }
-
-  #add(cell: string): void {
-    this.#cells.push(cell);
-    this.#characters += cell.length;
   }
 
   #unclosed(): NotReadable {

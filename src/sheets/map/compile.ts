@@ -197,9 +197,20 @@ const none: Evaluate = () => undefined;
 
 /** Joins lists and single values; undefined if nothing is left. An entry that is equal to an earlier one is left out. */
 function listOf(values: readonly unknown[]): unknown[] | undefined {
-  const seen = new Set<unknown>();
-  for (const value of values.flat()) if (value !== undefined && value !== '') seen.add(value);
-  return seen.size === 0 ? undefined : [...seen];
+  const found: unknown[] = [];
+  for (const value of values) {
+    if (Array.isArray(value)) for (const each of value) addTo(found, each);
+    else addTo(found, value);
+  }
+  return found.length === 0 ? undefined : found.length > fewMax ? [...new Set(found)] : found;
+}
+
+/** Entries up to which comparing each with the others is faster than a set. */
+const fewMax = 16;
+
+function addTo(found: unknown[], value: unknown): void {
+  if (value === undefined || value === '') return;
+  if (found.length >= fewMax || !found.includes(value)) found.push(value);
 }
 
 /** `otherwise` is for a text that no list knows; without it the text itself is sent, so that the server says what fits. */

@@ -10,6 +10,8 @@ export class ListPlan implements Branch {
   #whole: Leaf | undefined;
   #isOfTexts = false;
   readonly #entries = new Map<number, Plan>();
+  /** The entries in their order, once all of them are known. */
+  #sorted: readonly Plan[] | undefined;
   /** By member of each entry; the empty name is the entry itself. */
   readonly #each = new Map<string, Leaf>();
   readonly #attributes = new Map<string, Map<number, Leaf>>();
@@ -79,9 +81,9 @@ export class ListPlan implements Branch {
   }
 
   #buildEntries(row: RowView, decimal: DecimalSign): unknown[] {
-    const indexes = [...this.#entries.keys()].sort((one, other) => one - other);
-    return indexes.flatMap((index) => {
-      const entry = this.#entries.get(index)?.build(row, decimal);
+    this.#sorted ??= [...this.#entries].sort(([one], [other]) => one - other).map(([, plan]) => plan);
+    return this.#sorted.flatMap((plan) => {
+      const entry = plan.build(row, decimal);
       return entry === undefined ? [] : severalAddresses(entry);
     });
   }

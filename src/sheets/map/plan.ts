@@ -9,7 +9,7 @@ import type { RowView } from './row-view.ts';
 export class ObjectPlan implements Branch {
   readonly #members = new Map<string, Plan>();
   /** Those that depend on the row come first: they decide whether the object exists. */
-  #list: readonly (readonly [string, Plan])[] | undefined;
+  #list: readonly { readonly name: string; readonly plan: Plan; readonly isConstant: boolean }[] | undefined;
 
   get isConstant(): boolean {
     return [...this.#members.values()].every((plan) => plan.isConstant);
@@ -43,13 +43,13 @@ export class ObjectPlan implements Branch {
   }
 
   build(row: RowView, decimal: DecimalSign): Record<string, unknown> | undefined {
-    this.#list ??= [...this.#members].sort(
-      ([, one], [, other]) => Number(one.isConstant) - Number(other.isConstant),
-    );
+    this.#list ??= [...this.#members]
+      .map(([name, plan]) => ({ name, plan, isConstant: plan.isConstant }))
+      .sort((one, other) => Number(one.isConstant) - Number(other.isConstant));
     let element: Record<string, unknown> | undefined;
-    const isConstant = this.#list[0]?.[1].isConstant === true;
-    for (const [name, plan] of this.#list) {
-      if (plan.isConstant && !isConstant && element === undefined) return undefined;
+    const isWholly = this.#list[0]?.isConstant === true;
+    for (const { name, plan, isConstant } of this.#list) {
+      if (isConstant && !isWholly && element === undefined) return undefined;
       if (name === 'amount') row.money = undefined;
       const value = plan.build(row, decimal);
       if (value === undefined) continue;
