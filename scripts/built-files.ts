@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** A script of a page, with the parts that it loads later, by file name. */
@@ -56,12 +56,13 @@ export function named(base: string, ending: string, text: string): string {
   return `${base}-${hash}.${ending}`;
 }
 
-/** Writes a file, and compressed (`.zst`, `.gz`), so that the server compresses nothing; returns its size by gzip. */
+/** Writes a file, and compressed (`.zst`, `.br`, `.gz`), so that the server compresses nothing; returns its size by gzip. */
 export function writeCompressed(folder: string, name: string, text: string): number {
   const bytes = Buffer.from(text);
   const best = { params: { [zlib.ZSTD_c_compressionLevel]: 19 } };
   writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, `${name}.zst`), zstdCompressSync(bytes, best));
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
   return writeGzipped(folder, name, text);
 }
 

@@ -15,6 +15,8 @@ describeInBrowser('the console of a sandbox whose clock is ahead', async ({ brow
     const read = page.waitForResponse(/\/operator\/v1\/statistics/);
     await signInOperator(page, server, token);
     await page.getByText('By the real clock').waitFor();
+    await page.getByText('checked').locator('.clock-note').waitFor();
+    await page.getByText('by the sandbox clock, unless they say that they are real').waitFor();
     assert.equal((await read).status(), 200);
     assert.equal(await page.getByRole('alert').count(), 0);
   });

@@ -44,7 +44,9 @@ describeInBrowser('an operator in the console', async ({ browser, server, token 
     assert.equal(made.status, 201, made.text);
     await openPage(page, 'Catalogue');
     await page.getByRole('tab', { name: 'Takedowns' }).click();
-    await page.getByText('A recall of its maker.').first().waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'A recall of its maker.' });
+    await row.getByText('in force').waitFor();
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor();
   });
 
   test('sees which recall keeps products of a partner down, beside one that was lifted', async () => {

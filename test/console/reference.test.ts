@@ -91,6 +91,11 @@ describeInBrowser('the reference', async ({ browser, server }) => {
       assertQuiet();
     });
 
+    test('leads to no other host', async () => {
+      assert.equal(await page.locator('a[href*="scalar.com"]:visible').count(), 0);
+      assert.equal(await page.getByText('Powered by').filter({ visible: true }).count(), 0);
+    });
+
     test('has code for the client, curl, Python and PHP', async () => {
       const languages = page.getByRole('button', { name: /Shell Curl/ }).first();
       await languages.click();
@@ -133,6 +138,20 @@ describeInBrowser('the reference', async ({ browser, server }) => {
         await close();
       });
     }
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`without script has nothing that hinders readers, ${colorScheme}`, async () => {
+      const { page, assertQuiet, close } = await browser.newPage({ colorScheme });
+      for (const path of ['/docs', '/docs/availability-v1']) {
+        await page.goto(server.partnerUrl + path);
+        const ground = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+        assert.notEqual(ground, 'rgba(0, 0, 0, 0)', path);
+        assert.deepEqual(await findingsOn(page), [], path);
+      }
+      assertQuiet();
+      await close();
+    });
   }
 
   test('without script is a list, to which the page sends', async () => {

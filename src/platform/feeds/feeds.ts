@@ -21,6 +21,9 @@ import type { SharedReadTx } from '../store/store.ts';
 import { type FeedRange, feedNumbers } from './lines.ts';
 import type { FeedHead, FeedToRender } from './render-feed.ts';
 
+/** Content codings of feeds: others take too long for what is sent once. */
+const feedCodings = ['zstd', 'gzip', 'identity'] as const;
+
 /** The part of a request that all feeds use. */
 export interface FeedRequest {
   readonly headers: { readonly 'accept-encoding'?: string | undefined };
@@ -110,7 +113,7 @@ export class Feeds {
     { headers, nowMs }: Pick<FeedRequest, 'headers' | 'nowMs'>,
     { range, resumed, settings }: WantedLines<Settings>,
   ): Promise<BegunLines> {
-    const coding = codingOf(headers['accept-encoding']);
+    const coding = codingOf(headers['accept-encoding'], feedCodings);
     const data: FeedToRender<Settings> = {
       ...range,
       database: this.#deps.database,

@@ -12,7 +12,7 @@ import { type FeedRange, feedNumbers } from './lines.ts';
 /** Input of the thread. */
 export interface FeedToRender<Settings> extends FeedRange {
   readonly database: DatabaseLocation;
-  readonly coding: Coding;
+  readonly coding: Exclude<Coding, 'br'>;
   /** End of the journal before the request. */
   readonly position: Position;
   /** Time of the request by the marketplace's clock, epoch milliseconds. */
@@ -49,7 +49,7 @@ export async function* renderFeed(
 
 async function* compressed(
   lines: AsyncIterable<string>,
-  coding: Exclude<Coding, 'identity'>,
+  coding: Exclude<Coding, 'br' | 'identity'>,
 ): AsyncGenerator<Uint8Array, void> {
   const compress = coding === 'gzip' ? createGzip({ level: feedNumbers.gzipLevel }) : createZstdCompress();
   const source = Readable.from(lines, { objectMode: true, highWaterMark: 1 });

@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
 const listPlace = '%operations%';
 
 /** Endings of the files by content coding (`scripts/built-files.ts` writes them). */
-const endings: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz', zstd: '.zst' };
+const endings: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz', br: '.br', zstd: '.zst' };
 
 /** True when the page is built: `npm ci` and the published package have it. */
 export function isBuilt({ folder }: BuiltPage): boolean {
@@ -95,7 +95,7 @@ function headersOf({ styles, signsIn }: BuiltPage, { signIn }: RootFacts): Reado
 /** The files of a folder, each with the codings in which it is there; a large one is there compressed only. */
 function filesIn(folder: string): { name: string; codings: readonly Coding[] }[] {
   const present = new Set(readdirSync(folder));
-  const names = new Set([...present].map((file) => file.replace(/\.(?:gz|zst)$/, '')));
+  const names = new Set([...present].map((file) => file.replace(/\.(?:gz|br|zst)$/, '')));
   return [...names]
     .filter((name) => extname(name) in types)
     .map((name) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/built-pages.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -9,6 +9,7 @@ const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run n
 const decoders = [
   ['gzip', gunzipSync],
   ['zstd', zstdDecompressSync],
+  ['br', brotliDecompressSync],
 ] as const;
 
 describe('the console', { skip }, async () => {

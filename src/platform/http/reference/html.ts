@@ -21,6 +21,7 @@ function inline(text: string): string {
 /** The style sheet of the reference. */
 export const styleSheet = `:root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: light-dark(#0a56a6, #8ec5ff); }
 * { box-sizing: border-box; }
+html { background: light-dark(#fff, #121417); color: light-dark(#1a1d21, #e8eaed); }
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; display: flex; align-items: flex-start; }
 nav { position: sticky; top: 0; width: 24rem; height: 100vh; overflow: auto; padding: 1rem; border-right: 1px solid var(--line); }
 nav ul { list-style: none; padding: 0; font-size: 13px; }

@@ -15,9 +15,11 @@ describe('the coding of a response', () => {
     ['gzip;q=0, zstd;q=0', 'identity'],
     ['gzip;q=0.5, identity', 'identity'],
     ['gzip;q=0.5, identity;q=0.2', 'gzip'],
-    ['br', 'identity'],
+    ['br', 'br'],
+    ['gzip, br', 'br'],
+    ['deflate', 'identity'],
     ['*', 'zstd'],
-    ['*;q=0.5, zstd;q=0', 'gzip'],
+    ['*;q=0.5, zstd;q=0, br;q=0', 'gzip'],
     ['*;q=0', 'identity'],
     ['gzip;q=7, ,;;', 'gzip'],
   ] as const) {

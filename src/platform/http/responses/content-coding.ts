@@ -1,22 +1,22 @@
 import { readWeighted } from '../../../values/http-accept.ts';
 
 /** Content codings of responses, most preferred first. */
-export const allCodings = ['zstd', 'gzip', 'identity'] as const;
+export const allCodings = ['zstd', 'br', 'gzip', 'identity'] as const;
 export type Coding = (typeof allCodings)[number];
 
 /**
  * The coding of those offered that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); among equals, the first
  * in our list. Without a header, or when it rules out every coding, the content is sent unencoded.
  */
-export function codingOf(
+export function codingOf<Offered extends Coding = Coding>(
   acceptEncoding: string | undefined,
-  offered: readonly Coding[] = allCodings,
-): Coding {
+  offered: readonly Offered[] = allCodings as readonly Coding[] as readonly Offered[],
+): Offered | 'identity' {
   if (acceptEncoding === undefined) return 'identity';
   const named = new Map(acceptEncoding.split(',').map(readEntry));
   const qualityOf = (coding: Coding) =>
     named.get(coding) ?? (coding === 'identity' ? identityQuality(named) : (named.get('*') ?? 0));
-  let best: Coding = 'identity';
+  let best: Offered | 'identity' = 'identity';
   for (const coding of offered.toReversed()) if (qualityOf(coding) >= qualityOf(best)) best = coding;
   return qualityOf(best) > 0 ? best : 'identity';
 }

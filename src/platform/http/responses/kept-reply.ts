@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
-import { gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { once } from '../../../values/once.ts';
 import type { OperationRequest, Reply } from '../../operations/operation.ts';
 import { codingOf } from './content-coding.ts';
 
 /** Shorter texts fit into one packet as they are. */
 const compressedFrom = 1_400;
+
+/** A document is compressed while its first caller waits. */
+const brotliQuickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * Returns what answers with a text that never changes, in the coding that the caller prefers. The text, and each coding of
@@ -17,6 +20,7 @@ export function keptReply(
 ): (request: Pick<OperationRequest, 'headers'>) => Promise<Reply> {
   const text = once(make);
   const coded = {
+    br: once(async () => promisify(brotliCompress)(await text(), brotliQuickly)),
     gzip: once(async () => promisify(gzip)(await text())),
     zstd: once(async () => promisify(zstdCompress)(await text())),
   };
