@@ -46,7 +46,10 @@ type Input = Readonly<Record<string, unknown>>;
 /** Returns the request of an operation. Throws a `TypeError` for an operation or a parameter that there is not. */
 export function requestFor(table: OperationTable, operationId: string, input: Input = {}): Outgoing {
   const facts = Object.hasOwn(table, operationId) ? table[operationId] : undefined;
-  if (facts === undefined) throw new TypeError(`There is no operation "${operationId}" on this plane.`);
+  if (facts === undefined)
+    throw new TypeError(
+      `There is no operation "${operationId}" on this plane.${meant(operationId, Object.keys(table))}`,
+    );
   const { method, path, query = [], accept, contentType, isPublic, rate } = facts;
   const { body, ...others } = input;
   const left = new Set(Object.keys(others).filter((name) => others[name] !== undefined));
@@ -80,6 +83,16 @@ export function requestFor(table: OperationTable, operationId: string, input: In
     },
     ...(body !== undefined && { body: writtenBody(body, contentType) }),
   };
+}
+
+/** Asks for the name that was probably meant, which has most pairs of letters in common. */
+function meant(wanted: string, names: readonly string[]): string {
+  const text = wanted.toLowerCase();
+  const pairs = Array.from(text.slice(1), (_, at) => text.slice(at, at + 2));
+  const likeness = (name: string) =>
+    pairs.filter((pair) => name.toLowerCase().includes(pair)).length / Math.max(pairs.length, name.length);
+  const best = names.reduce((one, other) => (likeness(other) > likeness(one) ? other : one));
+  return likeness(best) > 0.5 ? ` Did you mean ${best}?` : '';
 }
 
 /** Returns a body as it is sent. Bytes were already written. */

@@ -13,8 +13,8 @@ const longestPauseMs = 8_000;
 
 /** Sends requests to one plane: logs in, keeps to the rates, and repeats what may be repeated. */
 export class Transport {
-  readonly runtime: Runtime;
-  readonly url: string;
+  declare readonly runtime: Runtime;
+  declare readonly url: string;
   readonly #options: ClientOptions;
   /** The options of a call that has none of its own. */
   readonly #defaults: CallOptions & Readonly<Record<keyof typeof defaults, number>>;

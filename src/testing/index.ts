@@ -11,6 +11,7 @@ import type {
   SandboxPartnerCreation,
   Snapshot,
 } from '../generated/sandbox-v1.ts';
+import { type Catalogue, putCatalogue, sell } from './catalogue.ts';
 import {
   clockControl,
   faultControl,
@@ -44,6 +45,7 @@ import {
 } from './reads.ts';
 import { listenToWebhooks, type TestWebhooks, type WebhookOptions } from './webhooks.ts';
 
+export type { ProductVariation } from '../client/index.ts';
 export type {
   AwaitedEvent,
   SandboxClock,
@@ -55,6 +57,7 @@ export type { SandboxOptions, SandboxPopulation, TestPopulation } from './option
 export type { TestPartner } from './partner.ts';
 export type { ConformanceQuery, EventQuery, RequestQuery } from './reads.ts';
 export type { ReceivedEvent, TestWebhooks, WebhookOptions } from './webhooks.ts';
+export type { Catalogue };
 
 /** A saved state of the sandbox. */
 export interface KeptState {
@@ -118,6 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** Sets a new sandbox up as the options say. */
 async function begin(call: CallOperator, options: SandboxOptions): Promise<void> {
   const [clock, population] = [clockOf(options), populationOf(options)];
+  await putCatalogue(call, options);
   if (clock !== undefined) await moveClock(call, clock);
   if (population !== undefined) {
     await call({ method: 'PUT', path: '/sandbox/v1/population', body: population });
@@ -155,12 +159,15 @@ function sandboxOf(
     population: populationControl(call),
     async partner(creation = {}) {
       requireKnownOfPartner(creation);
+      const own = options.products?.slice(0, creation.products);
       const made = await call<SandboxPartner>({
         method: 'POST',
         path: '/sandbox/v1/partners',
-        body: creation,
+        body: own === undefined ? creation : { ...creation, products: 0 },
       });
-      return toTestPartner(made, partnerParts);
+      const partner = toTestPartner(made, partnerParts);
+      if (own !== undefined) await sell(partner.client, own);
+      return partner;
     },
     async snapshot(given) {
       state.snapshots += 1;

@@ -6,10 +6,11 @@ import type {
 } from '../generated/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { CallOperator } from './http.ts';
 
 /** How a test's sandbox starts. All members are optional. */
-export interface SandboxOptions {
+export interface SandboxOptions extends Catalogue {
   /** Simulated shoppers, or the name of a preset; none by default. */
   readonly population?: TestPopulation;
   /** Seed of the population's randomness. */
@@ -27,6 +28,9 @@ export interface SandboxOptions {
 }
 
 const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
+  brands: true,
+  categories: true,
+  products: true,
   population: true,
   seed: true,
   clock: true,

@@ -18,7 +18,7 @@ const kontor = (...args: string[]) => runCommand(['conformance', '--operator', s
 async function judged(partnerId: string) {
   const { exitCode, output } = await kontor('--partner', partnerId, '--format', 'json');
   const verdicts = JSON.parse(output) as Verdict[];
-  return { exitCode, marks: Object.fromEntries(verdicts.map(({ name, mark }) => [name, mark])) };
+  return { exitCode, marks: Object.fromEntries(verdicts.map(({ name, verdict }) => [name, verdict])) };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-waivers-'));

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { root } from '../tidy/sources.ts';
@@ -21,9 +21,17 @@ import { runCommand } from './test-context.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-init-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const init = (name: string, ...words: readonly string[]) =>
   runCommand(['init', join(folder, name), ...words]);
 const read = (...path: readonly string[]) => readFileSync(join(folder, ...path), 'utf8');
+
+/** Runs the tests of a project, with kontor from the sources. */
+function runTests(cwd: string) {
+  const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
+  const words = ['--conditions=kontor-source', '--test', '--test-reporter=tap'];
+  return spawnSync(process.execPath, words, { cwd, env, encoding: 'utf8' });
+}
 
 describe('kontor init', () => {
   test('writes a project whose tests pass, and says what to type next', async () => {
@@ -35,18 +43,60 @@ describe('kontor init', () => {
 
     mkdirSync(join(folder, 'My Shop/node_modules'));
     symlinkSync(root, join(folder, 'My Shop/node_modules/kontor'));
-    const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...environment } = process.env;
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ['--conditions=kontor-source', '--test', '--test-reporter=tap'],
-      {
-        cwd: join(folder, 'My Shop'),
-        env: environment,
-        encoding: 'utf8',
-      },
-    );
+    const { status, stdout } = runTests(join(folder, 'My Shop'));
     assert.equal(status, 0, stdout);
     assert.match(stdout, /# pass 3\n/);
+  });
+
+  test('writes TypeScript in a project that has it, which compiles and whose tests pass', async () => {
+    mkdirSync(join(folder, 'typed'));
+    writeFileSync(join(folder, 'typed/tsconfig.json'), '{}');
+    const { output } = await init('typed/shop');
+    assert.match(output, /connector\.ts\n[^\n]*connector\.test\.ts\n/);
+    const manifest = JSON.parse(read('typed/shop', 'package.json'));
+    assert.equal(manifest.scripts.test, 'tsc && node --test');
+    assert.match(manifest.devDependencies.typescript, /^\^\d/);
+    assert.match(
+      read('typed/shop', 'README.md'),
+      /`connector\.ts` has the work, `connector\.test\.ts` the tests/,
+    );
+    const modules = join(folder, 'typed/shop/node_modules');
+    mkdirSync(modules);
+    symlinkSync(root, join(modules, 'kontor'));
+    symlinkSync(join(root, 'node_modules/@types'), join(modules, '@types'));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const cwd = join(folder, 'typed/shop');
+    const compiled = spawnSync(process.execPath, [tsc, '--customConditions', 'kontor-source'], {
+      cwd,
+      encoding: 'utf8',
+    });
+    assert.equal(compiled.status, 0, compiled.stdout);
+    const { status, stdout } = runTests(cwd);
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /# pass 3\n/);
+  });
+
+  test('writes the language that is asked for', async () => {
+    await init('typed/plain', '--javascript');
+    assert.ok(existsSync(join(folder, 'typed/plain/connector.js')));
+    await init('asked', '--typescript');
+    assert.ok(existsSync(join(folder, 'asked/connector.ts')));
+    await init('neither');
+    assert.deepEqual(
+      readdirSync(join(folder, 'neither')).filter((name) => /ts$|tsconfig/.test(name)),
+      [],
+    );
+    assert.equal((await init('both', '--javascript', '--typescript')).exitCode, 2);
+  });
+
+  test('has the same tests, functions and comments in both languages', () => {
+    for (const name of ['connector', 'connector.test']) {
+      const linesOf = (ending: string) =>
+        readFileSync(join(root, 'examples/starter', `${name}.${ending}`), 'utf8').match(
+          /^\s*(?:\/\/.*|\* .*)$|^test\('.*?'|^export (?:async )?function \w+|^ {2}(?:for|await|assert)\b[^;({]*/gm,
+        );
+      assert.deepEqual(linesOf('ts'), linesOf('js'), name);
+    }
   });
 
   test('says what to type so that a shell runs nothing of the name of the folder', async () => {
@@ -57,10 +107,14 @@ describe('kontor init', () => {
     assert.ok(!existsSync(join(folder, 'evil')));
   });
 
-  test('takes kontor from the version of this program, or from where it is told', async () => {
-    const version = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+  test('takes kontor from where this program is, or from where it is told', async () => {
     await init('usual');
-    assert.deepEqual(JSON.parse(read('usual', 'package.json')).dependencies, { kontor: `^${version}` });
+    const { kontor } = JSON.parse(read('usual', 'package.json')).dependencies;
+    const own = join(root, `kontor-${version}.tgz`);
+    assert.equal(resolve(folder, 'usual', kontor.replace(/^file:/, '')), existsSync(own) ? own : root);
+    assert.match(read('usual', 'README.md'), /which only this machine has/);
+    await init('named', '--package', '1.2.3');
+    assert.deepEqual(JSON.parse(read('named', 'package.json')).dependencies, { kontor: '1.2.3' });
     await init('packed', '--package', join(folder, 'kontor-1.tgz'));
     assert.deepEqual(JSON.parse(read('packed', 'package.json')).dependencies, {
       kontor: 'file:../kontor-1.tgz',
@@ -69,7 +123,7 @@ describe('kontor init', () => {
       read('packed', 'README.md'),
       /from `\.\.\/kontor-1\.tgz`.*`npm ci` fails[\s\S]*`npm install \.\/kontor-1\.tgz`/,
     );
-    assert.doesNotMatch(read('usual', 'README.md'), /tarball/);
+    assert.doesNotMatch(read('named', 'README.md'), /tarball/);
     const address = 'git+https://git.example.com/kontor.git';
     await init('address', '--package', address);
     assert.deepEqual(JSON.parse(read('address', 'package.json')).dependencies, { kontor: address });

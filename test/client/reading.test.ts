@@ -37,7 +37,17 @@ describe('a call', () => {
   test('refuses what the operation does not have, before anything is sent', async () => {
     const { server, client } = clientOf(() => json({}));
     const untyped = client as unknown as { call(id: string, input?: object): Promise<unknown> };
-    await assert.rejects(untyped.call('getProduct'), /There is no operation "getProduct"/);
+    for (const [wrong, hint] of [
+      ['getProductVariatoin', ' Did you mean getProductVariation?'],
+      ['listPartnerOrders', ' Did you mean findPartnerOrders?'],
+      ['findOrders', ' Did you mean findPartnerOrders?'],
+      ['LISTRETURNS', ' Did you mean listReturns?'],
+      ['quux', ''],
+      ['', ''],
+    ] as const)
+      await assert.rejects(untyped.call(wrong), {
+        message: `There is no operation "${wrong}" on this plane.${hint}`,
+      });
     await assert.rejects(untyped.call('getProductVariation', { skuu: 'A' }), /needs "sku"/);
     await assert.rejects(
       untyped.call('getBrands', { limits: 1 }),

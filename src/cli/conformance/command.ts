@@ -40,7 +40,7 @@ Examples:
     const { checks } = await plane.call('getConformance', query);
     const verdicts = withReasons(checks, waivers);
     context.output.write(`${formats[json ? 'json' : format](verdicts)}\n`);
-    const failed = verdicts.filter(({ mark }) => mark === 'failed');
+    const failed = verdicts.filter(({ verdict }) => verdict === 'failed');
     if (failed.length > 0) {
       throw new Failure(`The connector fails ${failed.length} of ${verdicts.length} checks.`);
     }
@@ -117,15 +117,15 @@ export function asText(verdicts: readonly Verdict[]): string {
   return verdicts.flatMap(linesOf).join('\n');
 }
 
-function linesOf({ mark, name, title, findings, evidence, advice }: Verdict): string[] {
-  const shown = mark === 'passed' ? ` (requests ${evidence.join(', ')})` : '';
+function linesOf({ verdict, name, title, findings, evidence, advice }: Verdict): string[] {
+  const shown = verdict === 'passed' ? ` (requests ${evidence.join(', ')})` : '';
   return [
-    `${mark.padEnd(8)}  ${name}: ${title}${shown}`,
+    `${verdict.padEnd(8)}  ${name}: ${title}${shown}`,
     ...findings.slice(0, findingsShownMax).map((finding) => printable(`            ${lineOf(finding)}`)),
     ...(findings.length > findingsShownMax
       ? [`            and ${findings.length - findingsShownMax} more`]
       : []),
-    ...(mark === 'failed' || mark === 'noted' ? [`            → ${advice}`] : []),
+    ...(verdict === 'failed' || verdict === 'noted' ? [`            → ${advice}`] : []),
   ];
 }
 
@@ -142,17 +142,17 @@ function lineOf({ operationId, cause, count, text, ids, reason }: Verdict['findi
 
 /** Renders JUnit XML for CI servers: a check that was not seen, or whose findings are waived, is skipped. */
 export function asJunit(verdicts: readonly Verdict[]): string {
-  const count = (mark: Verdict['mark']) => verdicts.filter((each) => each.mark === mark).length;
-  const cases = verdicts.map(({ name, title, mark, findings, advice = '' }) => {
+  const count = (verdict: Verdict['verdict']) => verdicts.filter((each) => each.verdict === verdict).length;
+  const cases = verdicts.map(({ name, title, verdict, findings, advice = '' }) => {
     const text = findings.map(lineOf).join('\n');
     const inner =
-      mark === 'failed'
+      verdict === 'failed'
         ? `<failure message="${escaped(advice)}">${escaped(text)}</failure>`
-        : mark === 'passed'
+        : verdict === 'passed'
           ? ''
-          : mark === 'noted'
+          : verdict === 'noted'
             ? `<system-out>${escaped(`${text}\n${advice}`)}</system-out>`
-            : `<skipped message="${escaped(mark === 'waived' ? text : 'the run has no request for this check')}"/>`;
+            : `<skipped message="${escaped(verdict === 'waived' ? text : 'the run has no request for this check')}"/>`;
     return `    <testcase classname="kontor.conformance" name="${escaped(`${name}: ${title}`)}">${inner}</testcase>`;
   });
   return [

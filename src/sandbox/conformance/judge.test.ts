@@ -85,7 +85,8 @@ const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequ
 test('reads-outcomes lets a connector infer one part, but not failed, and not two parts', () => {
   const ofThree = poll('{"state":"done","succeeded":3,"unchanged":2,"failed":1}');
   const markOf = (...read: readonly string[]) =>
-    judgeRun(run(delivery, ofThree, ...read.map(part))).find(({ name }) => name === 'reads-outcomes')?.mark;
+    judgeRun(run(delivery, ofThree, ...read.map(part))).find(({ name }) => name === 'reads-outcomes')
+      ?.verdict;
   assert.equal(markOf('failed', 'unchanged'), 'passed');
   assert.equal(markOf('failed', 'succeeded'), 'passed');
   assert.equal(markOf('succeeded', 'unchanged'), 'failed');
@@ -99,14 +100,14 @@ test('every check has its runs', () => {
 for (const [name, { good, bad, ids }] of Object.entries(runs)) {
   test(`${name} passes a good run, fails a bad one with its requests, and finds nothing in an empty one`, () => {
     const verdictOf = (requests: RecordedRequest[]) => judgeRun(requests).find((each) => each.name === name);
-    assert.equal(verdictOf(good)?.mark, 'passed', JSON.stringify(verdictOf(good)));
+    assert.equal(verdictOf(good)?.verdict, 'passed', JSON.stringify(verdictOf(good)));
     const failed = verdictOf(bad);
     assert.deepEqual(
-      [failed?.mark, failed?.evidence],
+      [failed?.verdict, failed?.evidence],
       [['states-time-zones', 'sends-known-members'].includes(name) ? 'noted' : 'failed', ids],
     );
     assert.ok(failed?.advice);
-    assert.equal(verdictOf([])?.mark, 'not seen');
+    assert.equal(verdictOf([])?.verdict, 'not seen');
   });
 }
 
@@ -114,50 +115,50 @@ test('a parameter that was ignored is noted, and fails nothing unless another on
   const ignored = { path: '/v5/products?y=1', ignoredParameters: ['y'] };
   const verdictOf = (...parts: readonly Part[]) =>
     judgeRun(run(...parts)).find(({ name }) => name === 'sends-known-parameters');
-  assert.equal(verdictOf(ignored)?.mark, 'noted');
+  assert.equal(verdictOf(ignored)?.verdict, 'noted');
   const both = verdictOf(ignored, refusedParameter);
-  assert.equal(both?.mark, 'failed');
+  assert.equal(both?.verdict, 'failed');
   assert.deepEqual(
     both?.findings.map(({ cause }) => cause),
     ['the operation has no parameter y', 'the request was refused for the parameter x'],
   );
   const otherwise = { ...refusedParameter, responseBody: '{"errors":[{"code":"INVALID_PARAMETER"}]}' };
-  assert.equal(verdictOf(otherwise)?.mark, 'passed');
+  assert.equal(verdictOf(otherwise)?.verdict, 'passed');
 });
 
 test('an early request after a 503 is wrong only for its operation; a login for each request is wrong', () => {
-  const mark = (requests: RecordedRequest[], name: string) =>
-    judgeRun(requests).find((each) => each.name === name)?.mark;
+  const verdict = (requests: RecordedRequest[], name: string) =>
+    judgeRun(requests).find((each) => each.name === name)?.verdict;
   const unavailable = { ...refused, status: 503 };
-  assert.equal(mark(run(unavailable, { operationId: 'getBrands' }), 'backs-off'), 'passed');
-  assert.equal(mark(run(unavailable, {}), 'backs-off'), 'failed');
+  assert.equal(verdict(run(unavailable, { operationId: 'getBrands' }), 'backs-off'), 'passed');
+  assert.equal(verdict(run(unavailable, {}), 'backs-off'), 'failed');
   const logins = Array.from({ length: 6 }, () => token('grant_type=password'));
-  assert.equal(mark(run(...logins), 'refreshes-tokens'), 'failed');
+  assert.equal(verdict(run(...logins), 'refreshes-tokens'), 'failed');
   const loginsAs = (clientOf: (at: number) => string) =>
     logins.map((each, at) => ({ ...each, requestHeaders: { authorization: `Basic ${clientOf(at)}:***` } }));
-  assert.equal(mark(run(...loginsAs(() => 'lamps')), 'refreshes-tokens'), 'failed');
-  assert.equal(mark(run(...loginsAs((at) => `lamps-${at}`)), 'refreshes-tokens'), 'passed');
+  assert.equal(verdict(run(...loginsAs(() => 'lamps')), 'refreshes-tokens'), 'failed');
+  assert.equal(verdict(run(...loginsAs((at) => `lamps-${at}`)), 'refreshes-tokens'), 'passed');
 });
 
 test('a request in the millisecond in which the refusal ended is early, one that was already under way is not', () => {
-  const mark = (atMs: number) => {
+  const verdict = (atMs: number) => {
     const requests = run({ ...refused, durationMs: 12.7 }, { atMs });
-    return judgeRun(requests).find(({ name }) => name === 'backs-off')?.mark;
+    return judgeRun(requests).find(({ name }) => name === 'backs-off')?.verdict;
   };
-  assert.equal(mark(12), 'failed');
-  assert.equal(mark(11), 'passed');
+  assert.equal(verdict(12), 'failed');
+  assert.equal(verdict(11), 'passed');
 });
 
 test('a run without a request of a connector fails, also if it has logins', () => {
   const login = run({ ...token('grant_type=password'), partnerId: '', clientId: '' });
   for (const requests of [[], login]) {
-    const failed = judgeRun(requests).filter(({ mark }) => mark === 'failed');
+    const failed = judgeRun(requests).filter(({ verdict }) => verdict === 'failed');
     assert.deepEqual(
       failed.map(({ name }) => name),
       [ofWholeRun],
     );
   }
-  assert.equal(judgeRun(run({})).find(({ name }) => name === ofWholeRun)?.mark, 'passed');
+  assert.equal(judgeRun(run({})).find(({ name }) => name === ofWholeRun)?.verdict, 'passed');
 });
 
 test('a next link is followed in whatever order and encoding its parameters are sent', () => {
@@ -167,7 +168,7 @@ test('a next link is followed in whatever order and encoding its parameters are 
       '{"links":[{"rel":"next","href":"/v5/products?limit=1&since=2026-01-01T00:00%2B01:00&cursor=a"}]}',
   };
   const markOf = (path: string) =>
-    judgeRun(run(page, { path })).find(({ name }) => name === 'follows-next')?.mark;
+    judgeRun(run(page, { path })).find(({ name }) => name === 'follows-next')?.verdict;
   assert.equal(markOf('/v5/products?cursor=a&limit=1&since=2026-01-01T00%3A00%2B01%3A00'), 'passed');
   assert.equal(markOf('/v5/products?cursor=b&limit=1&since=2026-01-01T00%3A00%2B01%3A00'), 'failed');
 });
@@ -194,9 +195,9 @@ test('a waiver is for a check, or for its findings about one operation', () => {
     judgeRun(requests, [{ check: 'follows-next', ...(operationId && { operationId }) }]).find(
       ({ name }) => name === 'follows-next',
     );
-  assert.equal(markWith()?.mark, 'waived');
+  assert.equal(markWith()?.verdict, 'waived');
   assert.deepEqual(
-    [markWith('getOrders')?.mark, markWith('getOrders')?.findings.map(({ waived }) => waived)],
+    [markWith('getOrders')?.verdict, markWith('getOrders')?.findings.map(({ waived }) => waived)],
     ['failed', [true, undefined]],
   );
 });

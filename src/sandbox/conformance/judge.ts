@@ -62,12 +62,12 @@ export function judgeBy(
   if (findings.length > 0) {
     const left = wrong.filter((mistake) => !isWaived(mistake));
     const isNoted = left.every(({ isHarmless }) => isHarmless);
-    const mark = left.length === 0 ? 'waived' : isNoted ? 'noted' : 'failed';
+    const verdict = left.length === 0 ? 'waived' : isNoted ? 'noted' : 'failed';
     const evidence = [...new Set(findings.flatMap(({ ids }) => ids))];
-    return { name, title, mark, evidence, findings, advice };
+    return { name, title, verdict, evidence, findings, advice };
   }
   const evidence = seen.slice(0, evidenceMax).map(({ id }) => id);
-  return { name, title, mark: seen.length === 0 ? 'not seen' : 'passed', evidence, findings };
+  return { name, title, verdict: seen.length === 0 ? 'not seen' : 'passed', evidence, findings };
 }
 
 /** Joins mistakes with the same cause. */

@@ -128,7 +128,7 @@ const onlyNotes = ['states-time-zones', 'sends-known-members'];
 
 const failedIn = (parts: readonly Part[]) =>
   judgeRun(run(...parts))
-    .filter(({ mark }) => mark === 'failed')
+    .filter(({ verdict }) => verdict === 'failed')
     .map(({ name, findings }) => `${name} ${JSON.stringify(findings)}`);
 
 test('every check that can fail has a planted mistake', () => {

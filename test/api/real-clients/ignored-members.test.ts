@@ -151,7 +151,7 @@ test('the recorded request names them, and the conformance report notes them', a
   ]);
   const report = (await server.operator.get(`/sandbox/v1/conformance?${query}`)).json;
   const check = report.checks.find(({ name }: { name: string }) => name === 'sends-known-members');
-  assert.equal(check.mark, 'noted');
+  assert.equal(check.verdict, 'noted');
   assert.deepEqual(
     check.findings.map(({ cause }: { cause: string }) => cause),
     ['there is no member SKU; sku was probably meant', 'there is no member promotionalPrice'],

@@ -262,7 +262,7 @@ describe('a date-time without a zone', () => {
     const { json } = await server.operator.get(`/sandbox/v1/conformance?partnerId=${partner.partnerId}`);
     const verdict = json.checks.find(({ name }) => name === 'states-time-zones');
     assert.deepEqual(
-      [verdict?.mark, verdict?.findings[0]?.operationId, verdict?.findings[0]?.cause],
+      [verdict?.verdict, verdict?.findings[0]?.operationId, verdict?.findings[0]?.cause],
       ['noted', 'findPartnerOrders', 'a date-time without a time zone was read as UTC'],
     );
   });

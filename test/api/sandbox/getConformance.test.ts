@@ -20,7 +20,7 @@ test('200 judges the requests of a partner, of a client, since a time and after 
   const { passed, checks } = await report(own);
   assert.equal(passed, false);
   const verdict = checks.find(({ name }) => name === 'follows-next');
-  assert.deepEqual([verdict?.mark, verdict?.findings[0]?.operationId], ['failed', 'getBrands']);
+  assert.deepEqual([verdict?.verdict, verdict?.findings[0]?.operationId], ['failed', 'getBrands']);
   assert.equal((await report(`${own}&skip=follows-next`)).passed, true);
   assert.equal((await report('since=2199-01-01T00:00:00Z')).requests, 0);
   const [{ id }] = (await operator.get('/sandbox/v1/requests?last=1')).json.resources;
@@ -31,7 +31,7 @@ test('200 fails a run in which no connector sent anything but logins', async () 
   await server.newPartner();
   for (const query of ['partnerId=nobody', 'clientId=nobody', 'since=2199-01-01T00:00:00Z']) {
     const { passed, checks } = await report(query);
-    const failed = checks.filter(({ mark }) => mark === 'failed').map(({ name }) => name);
+    const failed = checks.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name);
     assert.deepEqual([passed, failed], [false, ['sends-requests']], query);
   }
 });
@@ -57,7 +57,7 @@ test('200 takes clients with Basic credentials that log in once each for differe
     assert.equal(answer.status, 200);
   }
   const { checks } = await report(`after=${beginning}`);
-  assert.equal(checks.find(({ name }) => name === 'refreshes-tokens')?.mark, 'passed');
+  assert.equal(checks.find(({ name }) => name === 'refreshes-tokens')?.verdict, 'passed');
 });
 
 /** Logs a user in `count` times through a client. */
@@ -74,7 +74,7 @@ test('200 judges a client and a partner by their own logins and refused tokens, 
   await logIn(1, 'quiet', quiet.username);
   await logIn(6, 'eager', eager.username);
   const markOf = async (query: string) =>
-    (await report(query)).checks.find(({ name }) => name === 'refreshes-tokens')?.mark;
+    (await report(query)).checks.find(({ name }) => name === 'refreshes-tokens')?.verdict;
   assert.equal(await markOf('clientId=quiet'), 'passed');
   assert.equal(await markOf('clientId=eager'), 'failed');
   assert.equal(await markOf(`partnerId=${quiet.partnerId}`), 'passed');
@@ -86,14 +86,14 @@ test('200 leaves out what the console sent, and fails a connector that was refus
   const reader = await server.newPartner();
   const own = `partnerId=${reader.partnerId}`;
   await reader.get('/v5/products/brands?limit=1', { 'x-kontor-origin': 'console' });
-  assert.equal((await report(own)).checks.find(({ name }) => name === 'follows-next')?.mark, 'not seen');
+  assert.equal((await report(own)).checks.find(({ name }) => name === 'follows-next')?.verdict, 'not seen');
   for (let sent = 0; sent < 3; sent += 1) {
     assert.equal((await reader.get('/v5/products?market=de&sku=a')).status, 400);
   }
   const { passed, checks } = await report(own);
   const verdict = checks.find(({ name }) => name === 'sends-known-parameters');
   assert.deepEqual(
-    [passed, verdict?.mark, verdict?.findings[0]?.cause, verdict?.findings[0]?.count],
+    [passed, verdict?.verdict, verdict?.findings[0]?.cause, verdict?.findings[0]?.count],
     [false, 'failed', 'the request was refused for the parameter market', 3],
   );
 });
