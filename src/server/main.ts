@@ -3,6 +3,7 @@
 import { type StartThread, startThread } from '../platform/concurrency/threads.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AgentRequest } from '../platform/http/agents.ts';
+import { logStream } from '../platform/observability/log-stream.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
@@ -13,6 +14,7 @@ import { WriterThread } from '../platform/writer/thread-client.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import type { Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
+import { requireFreePorts } from './free-ports.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
 import { settingsOf, type ThreadData } from './thread-data.ts';
@@ -65,13 +67,14 @@ async function open(
   startWriterThread: StartThread,
   agents: ServingDeps['agents'],
 ) {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, logStream(config.logFormat));
   const location = {
     url: config.databaseUrl.reveal(),
     connectionsMax: config.databaseConnections,
     statementTimeoutMs: config.statementTimeoutMs,
     rowSecurity: config.rowSecurity,
   };
+  await requireFreePorts(config);
   const lock = lockDatabase(location, clocks.wall.nowMs());
   closers.push(() => lock.release());
   const encryptionKeys = await keysOf(config, location);
@@ -86,6 +89,7 @@ async function open(
     edition: edition.memory,
     owner: randomIds.uuid(),
     logLevel: config.logLevel,
+    logFormat: config.logFormat,
     metricsPartners: config.metricsPartners,
     tracing: config.traces,
   };

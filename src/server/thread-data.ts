@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
+import type { LogFormat } from '../platform/observability/log-stream.ts';
 import type { TracingSettings } from '../platform/observability/tracing.ts';
 import type { DatabaseLocation } from '../platform/store/location.ts';
 import type { ClocksMemory } from '../platform/time/clock.ts';
@@ -17,6 +18,7 @@ export interface ThreadData {
   /** Name of this node. */
   readonly owner: string;
   readonly logLevel: string;
+  readonly logFormat: LogFormat;
   /** True when figures are counted by partner too. */
   readonly metricsPartners: boolean;
   /** Undefined when nothing is traced. */

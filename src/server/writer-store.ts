@@ -3,6 +3,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { schema } from '../migrations/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
+import { logStream } from '../platform/observability/log-stream.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { openTracing, type Tracing } from '../platform/observability/tracing.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
@@ -54,7 +55,7 @@ export interface OpenedStore {
 export async function openWriterStore(port: MessagePort, data: WriterData): Promise<OpenedStore> {
   armFaults(data);
   const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
-  const logger = createLogger(data.logLevel);
+  const logger = createLogger(data.logLevel, logStream(data.logFormat));
   const seen = await openSeen(data);
   const store = await openStore(data.database, { writes: true, figures: seen.figures });
   await alignClock(store, wallClock);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -117,18 +117,39 @@ describe('kontor sandbox', () => {
     assert.deepEqual(told, [{ name: 'KONTOR_PROT', closestMatch: 'KONTOR_PORT' }]);
   });
 
-  test('says which port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as { port: number };
-    const server = start(['sandbox', '--port', String(port)]);
-    assert.deepEqual(await server.ended, [1, null]);
-    assert.match(
-      await server.notes,
-      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: stop the program`),
-    );
-    assert.equal(await server.output, '');
-    other.close();
+  for (const option of ['--port', '--operator-port']) {
+    test(`says which port is taken by another program (${option}), before it makes a database`, async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as { port: number };
+      const folder = mkdtempSync(join(tmpdir(), 'kontor-port-'));
+      const file = join(folder, 'new/kontor.db');
+      const server = start(['sandbox', option, String(port), '--database-url', `sqlite:${file}`]);
+      assert.deepEqual(await server.ended, [1, null]);
+      assert.match(
+        await server.notes,
+        new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is already in use: stop the program`),
+      );
+      assert.equal(await server.output, '');
+      assert.deepEqual(readdirSync(folder), []);
+      rmSync(folder, { recursive: true });
+      other.close();
+    });
+  }
+
+  test('logs lines for people when asked for, and none about requests', async () => {
+    const server = start(['sandbox'], { KONTOR_LOG_FORMAT: 'text' });
+    const { partnerUrl } = await server.ready();
+    assert.equal((await fetch(`${partnerUrl}/v5/products`)).status, 401);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const notes = await server.notes;
+    for (const line of [
+      /^\d\d:\d\d:\d\d kontor is ready {2}partnerUrl=http/m,
+      /^\S+ kontor stopped {2}upSeconds=/m,
+    ])
+      assert.match(notes, line);
+    assert.doesNotMatch(notes, /^\{|request/m);
   });
 });
 

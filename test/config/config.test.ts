@@ -57,6 +57,7 @@ describe('defaults', () => {
       takesNextSchema: false,
       role: 'all',
       logLevel: 'info',
+      logFormat: 'auto',
       rateLimit: true,
       unknownParameters: 'refuse',
       clientRateLimit: false,

@@ -33,9 +33,12 @@ describe('the README', () => {
     assert.equal(commands.length, 5);
     // The sandbox has other ports than the usual ones. Only the page's own addresses are changed: the commands follow by themselves.
     assert.match(page, /`export KONTOR_PORT=9000 KONTOR_OPERATOR_PORT=9001`/);
-    const { code, text } = await runScript([withSandbox, ...commands].join('\n'));
+    const [faulty = '', ...others] = commands;
+    const refused = faulty.replace(/ push -\n$/, ' push - || test $? = 1\n');
+    const { code, text } = await runScript([withSandbox, refused, ...others].join('\n'));
     assert.equal(code, 0, text);
-    assert.match(text, /succeeded +10\n/);
+    assert.match(text, /succeeded +9\n[\s\S]*failed +1\n[\s\S]*T-Shirtz[\s\S]*T-Shirts/);
+    assert.match(text, /succeeded +1\n\s+unchanged +9\n\s+failed +0\n/);
     assert.match(text, /"fulfillmentStatus":"PROCESSABLE"/);
     assert.match(text, /Order \w+ is shipped as PARCEL-\w+\.\n/);
     assert.match(text, / SENT EX-00001-1 /);

@@ -578,6 +578,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'lists what the store holds of persons, encrypted',
     mayImport: ['areas', ...platformBelowAreas],
   },
+  'server/free-ports.ts': {
+    concern: 'finds ports that are in use before a database is opened',
+    mayImport: ['platform/config'],
+  },
   'server/start-warnings.ts': {
     concern: 'warns about settings and files that leave data unprotected',
     mayImport: ['values', 'platform/config', ...platformBelowAreas],
@@ -589,6 +593,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/app.ts',
       'server/areas',
       'server/encryption-keys.ts',
+      'server/free-ports.ts',
       'server/serving.ts',
       'server/start-warnings.ts',
       'server/thread-data.ts',

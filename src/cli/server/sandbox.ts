@@ -62,7 +62,7 @@ Examples:
 const serve = command({
   about: `
 Runs the partner plane and the operator plane until it is stopped (Ctrl-C or SIGTERM).
-Prints one line on standard output when both listen; the log goes to standard error as JSON lines.
+Prints one line on standard output when both listen; the log goes to standard error, as JSON lines unless that is a terminal.
 Every option can also be set with the environment variable in parentheses; the option takes precedence.`,
   options: settingOptions(serverSettingKeys),
   run(flags, context) {
@@ -164,7 +164,8 @@ export function tellFirstSteps(
   Reference   ${partnerUrl}/reference, and of the operator plane ${operatorUrl}/reference
   Login       ${login}
   Next        ${before}${kontor} ${next}     in a second terminal
-  More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it
+  More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it, and
+              the data stays: "${kontor} reset" begins anew
 
 `);
 }

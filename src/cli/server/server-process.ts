@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createClient, createOperatorClient } from '../../client/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { serviceLinkWarning } from '../../platform/config/service-links.ts';
+import { logStream } from '../../platform/observability/log-stream.ts';
 import { createLogger, type Logger } from '../../platform/observability/logger.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { type CommandContext, version } from '../context.ts';
@@ -45,7 +46,7 @@ export async function runServer(
   context: CommandContext,
   { listens, isReady, agents }: Additions = {},
 ): Promise<void> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, logStream(config.logFormat));
   if (config.unknownVariables.length > 0) {
     logger.warn({ variables: config.unknownVariables }, 'unknown KONTOR_ variables in the environment');
   }

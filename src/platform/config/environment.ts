@@ -111,6 +111,14 @@ export const settings = {
     choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
     readBy: 'config',
   },
+  logFormat: {
+    name: 'KONTOR_LOG_FORMAT',
+    kind: 'choice',
+    meaning:
+      'Form of the log: json, or text for people, which leaves out requests; auto is text on a terminal and json elsewhere.',
+    defaults: always('auto'),
+    choices: ['auto', 'json', 'text'],
+  },
   shopCheckDelayMs: {
     name: 'KONTOR_SHOP_CHECK_DELAY_MS',
     kind: 'milliseconds',

@@ -1,6 +1,7 @@
 /** The logger, and logs whose lines a caller or a failing database cannot multiply: rows left out, outages, refusals. */
-import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import { hourMs } from '../../values/instant.ts';
+import { logStream } from './log-stream.ts';
 import { currentTrace, partsOf } from './tracing.ts';
 
 export type Logger = PinoLogger;
@@ -8,11 +9,8 @@ export type Logger = PinoLogger;
 /** Names of members that may hold a secret; their values are never logged. */
 const secrets = ['password', 'token', 'authorization', 'client_secret', 'refresh_token', 'access_token'];
 
-/** Creates the logger, which writes JSON lines, by default to standard error. Request bodies are never logged. */
-export function createLogger(
-  level: string,
-  stream: DestinationStream = destination({ dest: 2, sync: true }),
-): Logger {
+/** Creates the logger, which writes to standard error by default. Request bodies are never logged. */
+export function createLogger(level: string, stream: DestinationStream = logStream('json')): Logger {
   return pino(
     {
       level,

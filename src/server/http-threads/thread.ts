@@ -5,6 +5,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SharedCallerCounts } from '../../platform/limits/caller-counts.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
+import { logStream } from '../../platform/observability/log-stream.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { openTracing } from '../../platform/observability/tracing.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
@@ -33,7 +34,7 @@ const reportEveryMs = 1_000;
 /** Answers partners until it is told to stop; rejects when it cannot start. */
 async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise<void> {
   const clocks = createClocks(data.clocks);
-  const logger = createLogger(data.logLevel);
+  const logger = createLogger(data.logLevel, logStream(data.logFormat));
   const closers: (() => unknown)[] = [];
   const tokensState = new SharedNumber(data.revocations);
   const callerCounts = new SharedCallerCounts(data.callerCounts);

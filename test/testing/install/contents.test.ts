@@ -1,5 +1,6 @@
 /** What the package contains: the program, what it reads, and the types of what is imported, the same bytes each time. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -14,12 +15,13 @@ interface Listed {
   readonly files: readonly { readonly path: string }[];
 }
 
+let tree = '';
 let tarball = '';
 let paths: readonly string[] = [];
 
 /** Packs a clean tree of its own, so that nothing but the sources can be the same as in the package of other tests. */
 before(async () => {
-  const tree = await cleanTree('own');
+  tree = await cleanTree('own');
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   const text = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree, { newNode: true });
   const [{ filename, files }] = Object.values(JSON.parse(text.slice(text.search(/^[[{]$/m)))) as [Listed];
@@ -34,6 +36,13 @@ describe('the package', () => {
       createHash('sha256').update(readFileSync(file)).digest('hex'),
     );
     assert.equal(own, other);
+  });
+
+  test('has a manifest without scripts, so that npm asks nobody to approve one, and leaves that of the clone as it was', () => {
+    const packedManifest = spawnSync('tar', ['xzOf', tarball, 'package/package.json'], { encoding: 'utf8' });
+    assert.equal(JSON.parse(packedManifest.stdout).scripts, undefined);
+    const manifest = readFileSync(join(tree, 'package.json'), 'utf8');
+    assert.equal(manifest, readFileSync(join(root, 'package.json'), 'utf8'));
   });
 
   test('has no sources, no tests, no source maps and no types of the inside', () => {
