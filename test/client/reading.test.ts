@@ -39,7 +39,7 @@ describe('a call', () => {
     const untyped = client as unknown as { call(id: string, input?: object): Promise<unknown> };
     for (const [wrong, hint] of [
       ['getProductVariatoin', ' Did you mean getProductVariation?'],
-      ['listPartnerOrders', ' Did you mean findPartnerOrders?'],
+      ['findPartnersOrders', ' Did you mean findPartnerOrders?'],
       ['findOrders', ' Did you mean findPartnerOrders?'],
       ['LISTRETURNS', ' Did you mean listReturns?'],
       ['quux', ''],
