@@ -39,8 +39,7 @@ describe('a call', () => {
     const untyped = client as unknown as { call(id: string, input?: object): Promise<unknown> };
     for (const [wrong, hint] of [
       ['getProductVariatoin', ' Did you mean getProductVariation?'],
-      ['findPartnersOrders', ' Did you mean findPartnerOrders?'],
-      ['findOrders', ' Did you mean findPartnerOrders?'],
+      ['findPartnersOrder', ' Did you mean findPartnerOrders?'],
       ['LISTRETURNS', ' Did you mean listReturns?'],
       ['quux', ''],
       ['', ''],
