@@ -47,11 +47,11 @@ function Verdict({ passed, requests }: { passed: boolean; requests: number }) {
 }
 
 function Check({ check }: { check: ConformanceVerdict }) {
-  const { name, title, mark, evidence, findings, advice } = check;
+  const { name, title, verdict, evidence, findings, advice } = check;
   return (
     <li class="card">
       <div class="row">
-        <State of={mark} />
+        <State of={verdict} />
         <strong>{title}</strong>
         <code>{name}</code>
       </div>
