@@ -28,7 +28,26 @@ export function installProgram(tarball: string, folder: string): string {
   cpSync(join(root, 'package-lock.json'), join(program, 'package-lock.json'));
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   execFileSync('npm', words, { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] });
+  installTracing(program);
   return program;
+}
+
+/** Adds what traces need: who runs an image or an executable installs nothing beside it. */
+function installTracing(program: string): void {
+  const manifest = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as {
+    peerDependencies: Record<string, string>;
+  };
+  const wanted = Object.entries(manifest.peerDependencies).map(([name, version]) => `${name}@${version}`);
+  const words = [
+    'install',
+    '--no-save',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+  ];
+  execFileSync('npm', [...words, ...wanted], { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 const modules = join(import.meta.dirname, 'tools/node_modules');

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { AgentRequest } from '../platform/http/agents.ts';
 import { logStream } from '../platform/observability/log-stream.ts';
 import { createLogger } from '../platform/observability/logger.ts';
+import { loadSdk } from '../platform/observability/tracing.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { guardMemory, lockDatabase } from '../platform/store/open.ts';
@@ -75,6 +76,7 @@ async function open(
     rowSecurity: config.rowSecurity,
   };
   await requireFreePorts(config);
+  if (config.traces !== undefined) await loadSdk();
   const lock = lockDatabase(location, clocks.wall.nowMs());
   closers.push(() => lock.release());
   const encryptionKeys = await keysOf(config, location);

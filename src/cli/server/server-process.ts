@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { serviceLinkWarning } from '../../platform/config/service-links.ts';
 import { logStream } from '../../platform/observability/log-stream.ts';
 import { createLogger, type Logger } from '../../platform/observability/logger.ts';
+import { NoTracingError } from '../../platform/observability/tracing.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { type CommandContext, version } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -113,6 +114,7 @@ type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; ho
 
 /** Turns startup errors that the user can fix into readable failures. */
 function explainStart(error: unknown, { databaseUrl }: Config): unknown {
+  if (error instanceof NoTracingError) return new Failure(error.message);
   const { code, port, address, hostname } = error as ListenError;
   if (code === 'EADDRINUSE') {
     return new Failure(

@@ -93,6 +93,43 @@ export interface TracingSettings {
   readonly percent: number;
 }
 
+/** What tracing needs. Most servers do not trace, so these packages, a fifth of an installation, are optional. */
+const sdkPackages = [
+  '@opentelemetry/api',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+] as const;
+
+/** Traces are asked for, and what makes them is not installed. */
+export class NoTracingError extends Error {
+  override readonly name = 'NoTracingError';
+}
+
+/** Says what to install if one of the packages, or one that they need, is not there; returns other errors as they are. */
+export function explainNoSdk(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes('@opentelemetry/')) return error;
+  return new NoTracingError(
+    `KONTOR_TRACES_URL asks for traces, and what makes them is not installed: run "npm install ${sdkPackages.join(' ')}" ` +
+      'where kontor is installed, or remove the setting.',
+  );
+}
+
+/** Loads what tracing needs; throws `NoTracingError` if it is not installed. */
+export async function loadSdk() {
+  try {
+    return await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  } catch (error) {
+    throw explainNoSdk(error);
+  }
+}
+
 /** How long a stop waits for the collector. */
 const closeMaxMs = 2_000;
 
@@ -105,12 +142,7 @@ export async function openTracing(
   role: string,
   random: () => number = Math.random,
 ): Promise<Tracing> {
-  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ]);
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await loadSdk();
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'kontor', 'kontor.role': role }),
     sampler: new sdk.AlwaysOnSampler(),
