@@ -84,7 +84,7 @@ describe('a project installs kontor', () => {
 
   test('by the commands of the README, up to the tests of a connector of its own', async () => {
     const commands = blocksOf('README.md').find((block) => block.includes('kontor init')) ?? '';
-    assert.match(commands, /^npm init --yes\n/);
+    assert.match(commands, /^npx --package PATH-OF-THE-TARBALL kontor init my-connector\n/);
     const project = join(dirname(tree), 'readme');
     mkdirSync(project);
     const script = commands.replaceAll('PATH-OF-THE-TARBALL', tarball);
@@ -93,6 +93,13 @@ describe('a project installs kontor', () => {
       settings: { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     });
     assert.match(text, /pass 3\n/);
+    const modules = join(project, 'my-connector/node_modules');
+    const [size = ''] = (await succeed(['du', '-sm', modules], project)).split('\t');
+    const [, told = ''] =
+      /`node_modules` has (\d+) MB, and/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    assert.ok(Math.abs(Number(size) - Number(told)) <= 3, `${size} MB, and the README says ${told}`);
+    assert.ok(Number(size) <= 90, `${size} MB`);
+    assert.ok(!existsSync(join(modules, 'node')), 'no second Node.js beside a recent one');
   });
 
   test('from a registry', async () => {
