@@ -23,7 +23,7 @@ export async function putCatalogue(call: CallOperator, { brands, categories }: C
 /** Stock of each product, as of the example products: enough for every test except one about running out of stock. */
 const piecesInStock = 100;
 
-/** The shop check follows a delivery at once, unless it is delayed by a setting: then nobody waits for it. */
+/** The shop check follows a delivery immediately, unless it is delayed by a setting: then nobody waits for it. */
 const checks = { most: 100, pauseMs: 50 } as const;
 
 /**

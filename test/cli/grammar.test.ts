@@ -154,7 +154,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
   call: '[operation] --json',
-  init: '<folder> --ci <host> --package <version>',
+  init: '<folder> --ci <host> --typescript --javascript --package <version>',
   mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
   push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --save-map <file> --interactive --in-flight <number> --failed <deliveryId> --to <file> --json --create-missing --operator <url> --token <text>',
   'map check':
