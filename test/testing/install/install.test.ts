@@ -84,7 +84,7 @@ describe('a project installs kontor', () => {
 
   test('by the commands of the README, up to the tests of a connector of its own', async () => {
     const commands = blocksOf('README.md').find((block) => block.includes('kontor init')) ?? '';
-    assert.match(commands, /^npx --package PATH-OF-THE-TARBALL kontor init my-connector\n/);
+    assert.match(commands, /^npx --yes --package PATH-OF-THE-TARBALL kontor init my-connector\n/);
     const project = join(dirname(tree), 'readme');
     mkdirSync(project);
     const script = commands.replaceAll('PATH-OF-THE-TARBALL', tarball);
