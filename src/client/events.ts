@@ -67,11 +67,15 @@ export function createEvents(transport: Transport, source: EventSource, options:
   /** Resolves to where reading goes on after a failure; throws one that ends it. */
   const recover = async (error: unknown, after: string | undefined, hasAnswered: boolean) => {
     if (!(error instanceof KontorError)) throw error;
-    if (onGap !== undefined && isGap(error, after !== first)) {
+    // A cursor that this server gave is refused altogether only when another database is in its place.
+    const isGap = error.code === 'CURSOR_TOO_OLD' || (after !== first && error.code === 'INVALID_CURSOR');
+    if (onGap !== undefined && isGap) {
       await onGap();
       return undefined;
     }
-    if (!hasAnswered || wait === 0 || !isAway(error)) throw error;
+    // Reading changes nothing, so it may be repeated after any answer that the server did not mean.
+    const isAway = error.retryable || error.status >= 500;
+    if (!hasAnswered || wait === 0 || !isAway) throw error;
     await onAway?.(error);
     await transport.runtime.pause(Math.max(error.retryAfterMs ?? 0, awayPauseMs), call.signal);
     return after;
@@ -103,14 +107,4 @@ export function createEvents(transport: Transport, source: EventSource, options:
       }
     },
   };
-}
-
-/** A cursor that this server gave is refused altogether only when another database is in its place. */
-function isGap({ code }: KontorError, isOwn: boolean): boolean {
-  return code === 'CURSOR_TOO_OLD' || (isOwn && code === 'INVALID_CURSOR');
-}
-
-/** Reading changes nothing, so it may be repeated after any answer that the server did not mean. */
-function isAway(error: KontorError): boolean {
-  return error.retryable || error.status >= 500;
 }

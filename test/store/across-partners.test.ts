@@ -66,7 +66,7 @@ const openers = [
   'server/replacing.ts',
   'server/verify.ts',
   'server/webhook-thread.ts',
-  'server/writer.ts',
+  'server/writer-store.ts',
 ];
 
 test('only the listed files open a store', () => {

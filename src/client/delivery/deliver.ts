@@ -46,7 +46,7 @@ export function createDelivery<Row>(
   { inFlight = 3, resume, dryRun, keepRepeated = false, accepted, isRefusal, ...call }: DeliverOptions = {},
 ): Delivery<Row> {
   if (!(Symbol.iterator in Object(rows) || Symbol.asyncIterator in Object(rows)))
-    throw new TypeError('The rows of a delivery have to be an array, or something else to iterate over.');
+    throw new TypeError('The rows of a delivery have to be iterable.');
   let state: DeliveryState = resume ?? { run: transport.runtime.newKey(), batches: 0, rows: 0 };
   let isRead = false;
 

@@ -16,8 +16,8 @@ import {
   type PartResult,
 } from './outcomes.ts';
 
-/** Seconds for which the server may keep an answer until the delivery is done. */
-const waitSeconds = 20;
+/** Headers that let the server keep an answer until the delivery is done, for some seconds. */
+const waiting = ({ headers }: CallOptions) => ({ ...headers, prefer: 'wait=20' });
 
 /** How the requests of a delivery are sent, and who is told of them. */
 export interface SendOptions {
@@ -43,12 +43,11 @@ export async function sendBatch(
     const reasons = [reasonOf('NOT_SENT', 'The element is too large for a request.')];
     return judgeAlike(batch, refusedBy(errorOf({ status: 0, reasons })));
   }
-  const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
   const { operationId, dryRun, accepted } = sending;
   const request = requestFor(partnerTable, operationId, { body: batch.body, dryRun });
   let answer: Answer<unknown>;
   try {
-    answer = await transport.send(request, { ...options, headers });
+    answer = await transport.send(request, { ...options, headers: waiting(options) });
   } catch (error) {
     return judgeRefusal(error, batch, sending);
   }
@@ -98,10 +97,9 @@ async function follow(
 ): Promise<readonly Judged[]> {
   const { idempotencyKey: _, ...calls } = options;
   const links = linksOf(accepted, transport.url);
-  const read = async (operationId: keyof typeof progressOperations, headers = options.headers) => {
-    const request = requestFor(partnerTable, progressOperations[operationId], { processUuid: links.id });
-    const href = links.of(operationId);
-    return (await transport.send(request, { ...calls, href, ...(headers && { headers }) })).body;
+  const read = async (relation: keyof typeof progressOperations, own: CallOptions = calls) => {
+    const request = requestFor(partnerTable, progressOperations[relation], { processUuid: links.id });
+    return (await transport.send(request, { ...own, href: links.of(relation) })).body;
   };
   let progress = accepted;
   let unknown = 0;
@@ -109,8 +107,7 @@ async function follow(
     const { pause, nowMs } = transport.runtime;
     await pause(pollPauseMs(progress.pingAfter, poll, nowMs()), options.signal);
     try {
-      const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
-      progress = (await read('self', headers)) as Progress;
+      progress = (await read('self', { ...calls, headers: waiting(calls) })) as Progress;
       unknown = 0;
     } catch (error) {
       unknown += 1;
@@ -153,13 +150,7 @@ function linksOf({ task, links = [] }: Progress, url: string) {
     throw errorOf({ status: 202, reasons: [reasonOf('NO_LINK', detail)] });
   }
   return {
-    id:
-      task?.id ??
-      self
-        .replace(/[?#].*$/, '')
-        .split('/')
-        .at(-1) ??
-      '-',
+    id: String(new URL(self, url).pathname.split('/').at(-1)),
     of: (rel: string) => (rel === 'self' ? self : (linked(rel) ?? `${self}/${rel}`)),
   };
 }

@@ -33,6 +33,7 @@ const rowsOf = (policy: 'removed' | 'kept') => rowsOfPolicy(server.databaseUrl, 
 
 /** Written at any time by the reset itself, by requests and by background work. */
 const moving = [
+  'product_days',
   'audit_entries',
   'audit_heads',
   'events',
