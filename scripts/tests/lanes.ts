@@ -17,11 +17,12 @@ const allFiles: Readonly<Record<Engine, readonly string[]>> = {
   ],
 };
 
-/** Short forms of kills, hostile connections and generated requests, which `npm test` runs although their folders are not. */
+/** What `npm test` runs of folders that it leaves out: rights and isolation, kills, hostile connections and requests in a short form. */
 const shortForms: readonly string[] = [
   'test/faults/{fault-points,killed-server,named-points}.test.ts',
   'test/fuzz/wire.test.ts',
   'test/hostile/idle-memory.test.ts',
+  'test/sweeps/{access,isolation}.test.ts',
 ];
 
 /**
@@ -30,9 +31,10 @@ const shortForms: readonly string[] = [
  * has a test that `npm test` runs.
  */
 const onlyInAll: readonly string[] = [
-  'test/{console,day,examples,faults,fleet,fuzz,generators,hostile,ops,sandbox,testing}/**',
+  'test/{console,day,examples,faults,fleet,fuzz,generators,hostile,model,ops,sandbox,sweeps,testing}/**',
   'test/agents/tools.test.ts',
   'test/api/real-clients/**',
+  'test/api/sandbox/moveClock.test.ts',
   'test/api/conventions/{real-clients,traces}.test.ts',
   'test/cli/{allocator,bench,database-file,runbook,secrets-rotate,server-commands}.test.ts',
   'test/cli/push/workbooks.test.ts',
@@ -40,6 +42,7 @@ const onlyInAll: readonly string[] = [
   'test/contract/refused-contracts.test.ts',
   'test/docs/*-page.test.ts',
   'test/documents/**',
+  'test/store/rollback.test.ts',
 ];
 
 /**
@@ -49,7 +52,7 @@ const onlyInAll: readonly string[] = [
  */
 const usualOnPostgres: readonly string[] = [
   'test/statements/engines.test.ts',
-  'test/store/**/*.test.ts',
+  'test/store/**/!(rollback).test.ts',
   'test/model/*.test.ts',
   'test/api/**/{concurrency,race,races,refresh-races,pagingUnderWrites}.test.ts',
 ];

@@ -17,7 +17,7 @@ const everyDay = statementsOfAll(orderDays);
 /** Uses order_days_by_day. */
 const oldDays = everyDay
   .select('partnerId', 'day', 'currency')
-  .where<[before: string, count: number]>('day < ?1 ORDER BY day LIMIT ?2');
+  .where<[before: string, count: number]>('day < ?1 ORDER BY day, partner_id, currency LIMIT ?2');
 const removal = everyDay.remove('partnerId', 'day', 'currency');
 
 export type OrderDay = (typeof daysFrom)['row'];

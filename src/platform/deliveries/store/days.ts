@@ -44,7 +44,7 @@ const causesOfAnyDay = statementsOfAll(deliveryCauses)
 /** Uses delivery_days_by_day. */
 const oldDays = everyDay
   .select('partnerId', 'day')
-  .where<[before: string, count: number]>('day < ?1 ORDER BY day LIMIT ?2');
+  .where<[before: string, count: number]>('day < ?1 ORDER BY day, partner_id LIMIT ?2');
 
 const removals = [
   statementsOfAll(deliveryCauses).remove('partnerId', 'day'),

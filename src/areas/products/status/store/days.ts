@@ -29,7 +29,7 @@ const everyDay = statementsOfAll(productDays);
 /** Uses product_days_by_day. */
 const oldDays = everyDay
   .select('partnerId', 'day')
-  .where<[before: string, count: number]>('day < ?1 ORDER BY day LIMIT ?2');
+  .where<[before: string, count: number]>('day < ?1 ORDER BY day, partner_id LIMIT ?2');
 const removal = everyDay.remove('partnerId', 'day');
 
 export type ProductDay = (typeof daysFrom)['row'];
