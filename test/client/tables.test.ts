@@ -71,3 +71,45 @@ test('a map that does not exist, another kind and an unknown column are refused 
       return true;
     });
 });
+
+/** The elements of a table and the reasons of its rows that are none, read by a ready map, or by members of products. */
+async function readRows(text: string, map: string | Record<string, unknown>) {
+  const own = { version: 1, members: { products: map } } as unknown as NonNullable<TableOptions['map']>;
+  const table = await openTable(new Blob([text]), {
+    kind: 'products',
+    map: typeof map === 'string' ? map : own,
+  });
+  const elements = (await Array.fromAsync(table.elements())).map(({ element }) => element);
+  return { elements, reasons: table.broken.map(({ reason }) => reason) };
+}
+
+test('a weight is never stored a thousand times too heavy', async () => {
+  const weight = { measure: 'Weight', from: { first: ['Unit', { constant: 'kg' }] }, to: 'g' };
+  const members = { sku: 'SKU', 'logistics.packingUnits[0].weight': weight };
+  const { elements, reasons } = await readRows(
+    'SKU;Weight;Unit\nA;1,250;\nB;1.250;\nC;1,25;\nD;2;kilograms\nE;2;stones\n',
+    members,
+  );
+  const grams = elements.map(
+    (element) =>
+      (element as { logistics: { packingUnits: { weight: number }[] } }).logistics.packingUnits[0]?.weight,
+  );
+  assert.deepEqual(grams, [1250, 1250, 2000]);
+  assert.match(reasons[0] ?? '', /"1,250" can be 1\.25 or 1250; write it with a point/);
+  assert.match(reasons[1] ?? '', /the unit "stones" is none of /);
+});
+
+test('a price in another currency is not taken for one in euros', async () => {
+  const { elements } = await readRows(
+    'sku;categories;enabled;family;groups;parent;name;price-USD\nA;c;1;f;;;Chair;24.00\n',
+    'akeneo',
+  );
+  assert.ok(!JSON.stringify(elements).includes('24'), JSON.stringify(elements));
+});
+
+test('a million columns are refused, and a line longer than a piece of the file is read once', async () => {
+  const wide = Array.from({ length: 1_000_000 }, (_, at) => `c${at}`).join(',');
+  await assert.rejects(readRows(`${wide}\n1\n`, 'shopify'), WrongFile);
+  const long = `sku;name\nA;${'x'.repeat(900_000)}\n`;
+  assert.equal((await readRows(long, { sku: 'sku' })).elements.length, 1);
+});

@@ -45,11 +45,17 @@ async function headOf(source: Source, encoding: Encoding): Promise<string> {
   let head = '';
   for await (const { text } of textOf(source(), encoding)) {
     head += text;
-    if (head.length > headBytesMax || /\S[^\r\n]*[\r\n]+[^\S\r\n]*\S[^\r\n]*[\r\n]/.test(head)) break;
+    if (head.length > headBytesMax || hasTwoLines(head)) break;
   }
   if (head.trim() === '')
     throw new NotReadable('it is empty; a row of column names is expected.', { line: 1, byte: 1 });
   return head;
+}
+
+/** True if two lines that are not blank are complete. Reads the text once: a line may be as long as the sender likes. */
+function hasTwoLines(text: string): boolean {
+  const complete = text.split(/\r\n?|\n/).slice(0, -1);
+  return complete.filter((line) => line.trim() !== '').length >= 2;
 }
 
 /** Returns the separator that occurs most often between the column names. */

@@ -49,8 +49,11 @@ const units: Readonly<Record<string, number>> = {
   pound: 453.59237,
   pounds: 453.59237,
   gram: 1,
+  grams: 1,
   kilogram: 1000,
+  kilograms: 1000,
   oz: 28.349523125,
+  ounces: 28.349523125,
   mm: 1,
   cm: 10,
   m: 1000,
@@ -84,6 +87,11 @@ export function timesExactly(value: unknown, times: number): number | undefined 
   const read = typeof value === 'number' ? { value } : readNumber(String(value));
   if (read === undefined)
     throw new BrokenRow(`not readable: ${quoted(String(value))} must be a number such as 12.5`);
+  // A weight is rarely written with a separator of thousands, and a thousand times too heavy is worse than refused.
+  if (!('value' in read) && String(value).includes(','))
+    throw new BrokenRow(
+      `not readable: ${quoted(String(value))} can be ${read.comma} or ${read.point}; write it with a point, or without separators`,
+    );
   const number = 'value' in read ? read.value : read.point;
   return Number((number * times).toPrecision(12));
 }
