@@ -18,7 +18,7 @@ export const figuresByDay: Migration = {
         cents ${types.integer} NOT NULL,
         PRIMARY KEY (partner_id, day, currency)
       ) ${clustered}`,
-      'CREATE INDEX order_days_by_day ON order_days (day, partner_id, currency)',
+      'CREATE INDEX order_days_by_day ON order_days (day)',
       `CREATE TABLE product_days (
         partner_id ${types.key} NOT NULL,
         day ${types.key} NOT NULL,
@@ -29,7 +29,7 @@ export const figuresByDay: Migration = {
         inactive ${types.integer} NOT NULL,
         PRIMARY KEY (partner_id, day)
       ) ${clustered}`,
-      'CREATE INDEX product_days_by_day ON product_days (day, partner_id)',
+      'CREATE INDEX product_days_by_day ON product_days (day)',
       ...rowSecurityOf(dialect, ['order_days', 'product_days']),
     ];
   },

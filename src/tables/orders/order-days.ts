@@ -14,7 +14,7 @@ export const orderDays = partnerTable('order_days', {
   },
   key: ['day', 'currency'],
   indexes: {
-    byDay: { ofAll: ['day', 'partnerId', 'currency'] },
+    byDay: { ofAll: ['day'] },
   },
   isClustered: true,
 });

@@ -15,7 +15,7 @@ export const productDays = partnerTable('product_days', {
   },
   key: ['day'],
   indexes: {
-    byDay: { ofAll: ['day', 'partnerId'] },
+    byDay: { ofAll: ['day'] },
   },
   isClustered: true,
 });

@@ -10,15 +10,18 @@ const addDay = days.insertOrSet(
   `orders = order_days.orders + 1, items = order_days.items + excluded.items,
    cents = order_days.cents + excluded.cents`,
 );
-/** Uses the primary key. */
-const daysFrom = days.inOwnOrder<[from: string, to: string]>('day >= ?2 AND day <= ?3', 'day, currency', '');
+/** Uses the primary key: with a limit, PostgreSQL does so whatever it expects of the days. */
+const daysFrom = days.inOwnOrder<[from: string, to: string, count: number]>(
+  'day >= ?2 AND day <= ?3',
+  'day, currency',
+  'LIMIT ?4',
+);
 
-const everyDay = statementsOfAll(orderDays);
 /** Uses order_days_by_day. */
-const oldDays = everyDay
-  .select('partnerId', 'day', 'currency')
-  .where<[before: string, count: number]>('day < ?1 ORDER BY day, partner_id, currency LIMIT ?2');
-const removal = everyDay.remove('partnerId', 'day', 'currency');
+const removeOld = statementsOfAll(orderDays).removeSome<[before: string, count: number]>('day < ?1 LIMIT ?2');
+
+/** No partner has more: ISO 4217 lists fewer currencies than 200. */
+const rowsMax = limits.figureDaysKept * 200;
 
 export type OrderDay = (typeof daysFrom)['row'];
 
@@ -38,17 +41,13 @@ export async function countOrder(
 
 /** The days of a partner on which orders were placed, by currency. */
 export async function orderDaysOf(tx: ReadTx, from: string, to: string): Promise<OrderDay[]> {
-  return tx.all(daysFrom, from, to);
+  return tx.all(daysFrom, from, to, rowsMax);
 }
 
 const removedAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldOrderDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const rows = await tx.all(oldDays, berlinDay(nowMs - limits.figureDaysKept * dayMs), removedAtOnceMax);
-  await tx.runEach(
-    removal,
-    rows.map(({ partnerId, day, currency }): [string, string, string] => [partnerId, day, currency]),
-  );
-  return rows.length === removedAtOnceMax;
+  const before = berlinDay(nowMs - limits.figureDaysKept * dayMs);
+  return (await tx.run(removeOld, before, removedAtOnceMax)) === removedAtOnceMax;
 }

@@ -20,17 +20,18 @@ const productDayPut = statements.partner(
 );
 
 const days = statementsOf(productDays);
-/** Uses the primary key. */
-const daysFrom = days.inOwnOrder<[from: string, to: string]>('day >= ?2 AND day <= ?3', 'day', '');
+/** Uses the primary key: with a limit, PostgreSQL does so whatever it expects of the days. */
+const daysFrom = days.inOwnOrder<[from: string, to: string, count: number]>(
+  'day >= ?2 AND day <= ?3',
+  'day',
+  'LIMIT ?4',
+);
 /** Uses the primary key. */
 const dayBefore = days.inOwnOrder<[before: string]>('day < ?2', 'day DESC', 'LIMIT 1');
 
-const everyDay = statementsOfAll(productDays);
 /** Uses product_days_by_day. */
-const oldDays = everyDay
-  .select('partnerId', 'day')
-  .where<[before: string, count: number]>('day < ?1 ORDER BY day, partner_id LIMIT ?2');
-const removal = everyDay.remove('partnerId', 'day');
+const removeOld =
+  statementsOfAll(productDays).removeSome<[before: string, count: number]>('day < ?1 LIMIT ?2');
 
 export type ProductDay = (typeof daysFrom)['row'];
 
@@ -41,17 +42,13 @@ export async function keepDay(tx: WriteTx, nowMs: number): Promise<void> {
 
 /** Days on which the counts of a partner changed, and the last one before them. */
 export async function productDaysOf(tx: ReadTx, from: string, to: string): Promise<ProductDay[]> {
-  return [...(await tx.all(dayBefore, from)), ...(await tx.all(daysFrom, from, to))];
+  return [...(await tx.all(dayBefore, from)), ...(await tx.all(daysFrom, from, to, limits.figureDaysKept))];
 }
 
 const removedAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldProductDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const rows = await tx.all(oldDays, berlinDay(nowMs - limits.figureDaysKept * dayMs), removedAtOnceMax);
-  await tx.runEach(
-    removal,
-    rows.map(({ partnerId, day }): [string, string] => [partnerId, day]),
-  );
-  return rows.length === removedAtOnceMax;
+  const before = berlinDay(nowMs - limits.figureDaysKept * dayMs);
+  return (await tx.run(removeOld, before, removedAtOnceMax)) === removedAtOnceMax;
 }
