@@ -26,8 +26,7 @@ export function installProgram(tarball: string, folder: string): string {
   execFileSync('tar', ['xzf', tarball], { cwd: folder });
   const program = join(folder, 'package');
   cpSync(join(root, 'package-lock.json'), join(program, 'package-lock.json'));
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  execFileSync('npm', words, { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] });
+  runNpm(program, 'ci');
   installTracing(program);
   return program;
 }
@@ -38,16 +37,13 @@ function installTracing(program: string): void {
     peerDependencies: Record<string, string>;
   };
   const wanted = Object.entries(manifest.peerDependencies).map(([name, version]) => `${name}@${version}`);
-  const words = [
-    'install',
-    '--no-save',
-    '--omit=dev',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-  ];
-  execFileSync('npm', [...words, ...wanted], { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] });
+  runNpm(program, 'install', '--no-save', ...wanted);
+}
+
+/** Runs npm for what a program needs, without scripts of packages. */
+function runNpm(folder: string, ...words: string[]): void {
+  const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  execFileSync('npm', [...words, ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 const modules = join(import.meta.dirname, 'tools/node_modules');

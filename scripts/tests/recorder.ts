@@ -10,7 +10,6 @@ import { isMainThread, threadId } from 'node:worker_threads';
 
 const folder = process.env.KONTOR_TEST_RECORDED_FOLDER;
 const root = join(import.meta.dirname, '../..');
-const session = new Session();
 
 interface Covered {
   readonly result: readonly {
@@ -22,7 +21,9 @@ interface Covered {
   }[];
 }
 
-if (folder !== undefined) {
+const session = folder === undefined ? undefined : new Session();
+
+if (session !== undefined) {
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -33,11 +34,10 @@ if (folder !== undefined) {
 
 /** Notes what ran since the last call for a test file. */
 export function record(testFile: string): void {
-  if (folder === undefined) return;
-  session.post('Profiler.takePreciseCoverage', (error, answer) => {
+  session?.post('Profiler.takePreciseCoverage', (error, answer) => {
     if (error !== null) throw error;
     const line = JSON.stringify({ testFile, ran: ranIn(answer as unknown as Covered) });
-    appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), `${line}\n`);
+    appendFileSync(join(String(folder), `${process.pid}-${threadId}.jsonl`), `${line}\n`);
   });
 }
 

@@ -23,12 +23,11 @@ import {
 } from './service/profiles.ts';
 import { readQuantities, readQuantity, storeQuantities } from './service/quantities.ts';
 import { createStock } from './service/stock.ts';
+import { findQuantities } from './store/quantities.ts';
 
 export type { Orderability } from './rules/orderable.ts';
 export { createOrderabilityEvents, judgeOffers } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
-
-import { findQuantities } from './store/quantities.ts';
 
 export interface AvailabilityDeps extends OperatorDeps {
   readonly ids: Ids;

@@ -130,7 +130,12 @@ export async function findSoldItems(
 /** Items as they were sold, with their stored documents, by their ids; unknown ones are left out. */
 export async function findSoldItemsInFull(tx: ReadTx, positionItemIds: readonly string[]) {
   const found = (await tx.each(soldItemInFull, singles(positionItemIds))).flat();
-  return new Map(found.map((row) => [row.position_item_id, row]));
+  return new Map(
+    found.map((row) => [
+      row.position_item_id,
+      { sku: row.sku, orderNumber: row.order_number, sentAtMs: row.sent_at, document: row.document },
+    ]),
+  );
 }
 
 const states = [

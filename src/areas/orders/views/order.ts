@@ -195,17 +195,17 @@ function dateOf<Name extends string>(name: Name, instantMs: number | null): { [K
 /** An item as it was sold, for areas that are about items. */
 export function viewSoldItem(row: {
   readonly sku: string;
-  readonly sent_at: number | null;
+  readonly orderNumber: string;
+  readonly sentAtMs: number | null;
   readonly document: string;
-  readonly order_number: string;
 }) {
   const { itemValueGrossPrice, itemValueReducedGrossPrice, product } = readStored<ItemDocument>(row.document);
   return {
-    orderNumber: row.order_number,
+    orderNumber: row.orderNumber,
     sku: row.sku,
     ...(product.ean !== undefined && { ean: product.ean }),
     ...(product.productTitle !== undefined && { productTitle: product.productTitle }),
     price: itemValueReducedGrossPrice ?? itemValueGrossPrice,
-    ...dateOf('sentDate', row.sent_at),
+    ...dateOf('sentDate', row.sentAtMs),
   };
 }
