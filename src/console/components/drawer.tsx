@@ -9,7 +9,7 @@ export interface Tab {
   readonly content: () => ComponentChildren;
 }
 
-/** The panel on the right with everything about one thing. Escape closes it; focus returns to where it came from. */
+/** The panel on the right with everything about one thing. Escape closes it; focus returns to where it came from, unless the reader has moved it elsewhere. */
 export function Drawer({
   title,
   tabs,
@@ -24,13 +24,16 @@ export function Drawer({
   useLayoutEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
+    const panel = heading.current?.closest('aside');
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose();
     };
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
-      if (before instanceof HTMLElement) before.focus();
+      const { activeElement, body } = document;
+      const isElsewhere = activeElement !== body && !panel?.contains(activeElement);
+      if (before instanceof HTMLElement && !isElsewhere) before.focus();
     };
   }, [title]);
   const tab = tabs[chosen] ?? tabs[0];
