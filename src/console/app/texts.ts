@@ -41,8 +41,7 @@ export async function loadCodes(): Promise<void> {
 /** A code of the contract, such as a state or a kind, with the reader's word for it if that is another one. */
 export function named(code: string): string {
   if (language === 'en') return wordsOf(code);
-  const known: Readonly<Record<string, string>> = { ...german, ...codes.words };
-  const word = known[code];
+  const word = codes.words[code] ?? (german as Readonly<Record<string, string>>)[code];
   return word === undefined || word === code ? wordsOf(code) : `${word} (${code})`;
 }
 
@@ -54,17 +53,12 @@ function wordsOf(code: string): string {
 
 /** What an error code means in one sentence: in the reader's language where it has one, else as the server says it. */
 export function codeText(code: string, title: string): string {
-  const found = germanTitle(code);
-  return found ?? title;
+  return codes.errors[keyOfCode(code)] ?? title;
 }
 
 /** Language of what `codeText` returns. */
 export function codeLanguage(code: string): Language {
-  return germanTitle(code) === undefined ? 'en' : 'de';
-}
-
-function germanTitle(code: string): string | undefined {
-  return codes.errors[keyOfCode(code)];
+  return codes.errors[keyOfCode(code)] === undefined ? 'en' : language;
 }
 
 /** Codes with a number are known by it. */
