@@ -2,10 +2,21 @@ import { useQuery } from '@tanstack/preact-query';
 import type { FunctionComponent } from 'preact';
 import { useRoute } from '../app/route.ts';
 import { codeText, keyOfCode, language, t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
+import { CodeText, PageHead } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
-import { Loaded } from '../components/states.tsx';
+import { Empty, Loaded } from '../components/states.tsx';
+import { pageOfCode } from '../data/shown-error.ts';
 import remedies from './remedies.json';
+
+/** Lists of the marketplace, by the codes about what is chosen from them. */
+export const listsByCode: Readonly<Record<string, 'brands' | 'categories'>> = {
+  '900004': 'brands',
+  '900005': 'brands',
+  '900006': 'categories',
+  '100017': 'categories',
+  '500001': 'categories',
+  '600004': 'categories',
+};
 
 interface Remedy {
   readonly en: string;
@@ -38,7 +49,15 @@ export function CodePage({ Occurrences }: Props) {
       <PageHead title={t('Error code')}>
         <Button onClick={() => history.back()}>{t('Back')}</Button>
       </PageHead>
-      <Loaded read={told}>{(found) => <Meaning code={code} told={found} />}</Loaded>
+      <Loaded read={told}>
+        {(found) =>
+          found === null ? (
+            <Empty>{t('There is no page about this code.')}</Empty>
+          ) : (
+            <Meaning code={code} told={found} />
+          )
+        }
+      </Loaded>
       <Occurrences key={code} code={code} />
     </>
   );
@@ -46,32 +65,26 @@ export function CodePage({ Occurrences }: Props) {
 
 function Meaning({ code, told: { name, title, paragraphs, remedy } }: { code: string; told: Told }) {
   const own = (remedies as Readonly<Record<string, Remedy>>)[code];
-  const text = codeText(code, title);
-  const isOwn = text !== title;
   return (
     <section class="card" aria-label={name}>
       <code>{name}</code>
-      <h2 lang={isOwn ? language : 'en'}>{text}</h2>
-      {!isOwn &&
+      <h2>
+        <CodeText code={code} title={title} />
+      </h2>
+      {codeText(code, title) === title &&
         paragraphs.map((paragraph) => (
           <p key={paragraph} lang="en">
             {paragraph}
           </p>
         ))}
-      {own !== undefined && (
+      {(own ?? remedy) !== undefined && (
         <p class="note">
           <strong>{t('What to do')}</strong>
-          <span>{own[language]}</span>
-        </p>
-      )}
-      {own === undefined && remedy !== undefined && (
-        <p class="note">
-          <strong>{t('What to do')}</strong>
-          <span lang="en">{remedy}</span>
+          <span lang={own === undefined ? 'en' : language}>{own?.[language] ?? remedy}</span>
         </p>
       )}
       <p class="soft">
-        <a href={`/docs/errors/${encodeURIComponent(code)}`} target="_blank" rel="noopener">
+        <a href={pageOfCode(code)} target="_blank" rel="noopener">
           {t('For developers')}
         </a>
       </p>
@@ -79,19 +92,18 @@ function Meaning({ code, told: { name, title, paragraphs, remedy } }: { code: st
   );
 }
 
-/** Reads the page of a code, which is Markdown in a fixed form. */
-async function readPage(code: string): Promise<Told> {
-  const answer = await fetch(`/docs/errors/${encodeURIComponent(code)}.md`);
-  if (!answer.ok)
-    return { name: code, title: t('There is no page about this code.'), paragraphs: [], remedy: undefined };
+/** Reads the page of a code, which is Markdown in a fixed form; resolves to null if there is none. */
+async function readPage(code: string): Promise<Told | null> {
+  const answer = await fetch(`${pageOfCode(code)}.md`);
+  if (!answer.ok) return null;
   const [heading = '', ...rest] = (await answer.text()).split('\n\n').map((part) => part.trim());
   const remedy = rest.find((part) => part.startsWith(remedyMark));
   const others = rest.filter((part) => part !== '' && part !== remedy);
-  const [, bold, more = ''] = /^\*\*(.+?)\*\*\s*(.*)$/s.exec(others[0] ?? '') ?? [];
+  const bold = /^\*\*(.+?)\*\*/s.exec(others[0] ?? '')?.[1];
   const texts = bold === undefined ? others.filter((part) => !part.startsWith('Status ')) : others.slice(1);
   return {
     name: heading.replace(/^#+\s*/, ''),
-    title: bold?.replace(/\.$/, '') ?? texts[0] ?? more,
+    title: bold?.replace(/\.$/, '') ?? texts[0] ?? '',
     paragraphs: bold === undefined ? texts.slice(1) : texts,
     remedy: remedy?.slice(remedyMark.length).trim(),
   };

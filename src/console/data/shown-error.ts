@@ -1,3 +1,5 @@
+import { keyOfCode } from '../app/texts.ts';
+
 /** What the console says about a failed call. */
 export interface ShownError {
   readonly kind: 'offline' | 'right' | 'missing' | 'refused';
@@ -45,7 +47,7 @@ export function isDecided(error: unknown): boolean {
   return status === 403 && !isAboutRights(code);
 }
 
-/** Address of the page about an error code; codes with a number are known by it. */
+/** Address of the page about an error code, for developers. */
 export function pageOfCode(code: string): string {
-  return `/docs/errors/${encodeURIComponent(code.split(' ')[0] ?? code)}`;
+  return `/docs/errors/${encodeURIComponent(keyOfCode(code))}`;
 }

@@ -3,7 +3,7 @@ import { daysBefore, nowMs } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { keyOfCode, t } from '../app/texts.ts';
-import { CodePage } from '../codes/code-page.tsx';
+import { CodePage, listsByCode } from '../codes/code-page.tsx';
 import { Badge } from '../components/basics.tsx';
 import { Copyable, Input } from '../components/controls.tsx';
 import { FailureCard } from '../components/failures.tsx';
@@ -15,17 +15,13 @@ export default function Code() {
   return <CodePage Occurrences={Occurrences} />;
 }
 
-/** Codes about what is chosen from a list. */
-const ofBrands = ['900004', '900005'];
-const ofCategories = ['900006', '100017', '500001', '600004'];
-
 function Occurrences({ code }: { code: string }) {
   if (!mayUse(useSession(), ['Products_Read', 'Products_Write'])) return null;
   return (
     <>
       <Failed code={code} />
-      {ofBrands.includes(code) && <Brands />}
-      {ofCategories.includes(code) && <Categories />}
+      {listsByCode[code] === 'brands' && <Brands />}
+      {listsByCode[code] === 'categories' && <Categories />}
     </>
   );
 }
