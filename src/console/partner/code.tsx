@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import { daysBefore, nowMs } from '../app/now.ts';
-import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { keyOfCode, t } from '../app/texts.ts';
 import { CodePage, listsByCode } from '../codes/code-page.tsx';
 import { Badge } from '../components/basics.tsx';
 import { Copyable, Input } from '../components/controls.tsx';
-import { FailureCard } from '../components/failures.tsx';
 import { Listing } from '../components/listing.tsx';
 import { useAllRows, useRows } from '../data/partner.ts';
+import { FailureCards } from './failure-groups.tsx';
 
 /** An error code, for a partner. */
 export default function Code() {
@@ -36,16 +35,7 @@ function Failed({ code }: { code: string }) {
   return (
     <section class="stack">
       <h2>{t('In your deliveries of the last {count} days', { count: days })}</h2>
-      <ul class="stack">
-        {groups.map((group) => (
-          <FailureCard
-            key={group.jsonPath}
-            group={group}
-            deliveryHref={(processUuid) => hrefOf(['deliveries', processUuid])}
-            productHref={(sku) => hrefOf(['products', sku])}
-          />
-        ))}
-      </ul>
+      <FailureCards groups={groups} />
     </section>
   );
 }

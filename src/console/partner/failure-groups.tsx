@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Button } from '../components/controls.tsx';
-import { FailureCard } from '../components/failures.tsx';
+import { FailureCard, type FailureGroup } from '../components/failures.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { useRows } from '../data/partner.ts';
 
@@ -24,16 +24,7 @@ export function FailureGroups({ kind, since }: Chosen) {
   return (
     <section class="stack" aria-label={t('Failures by cause')}>
       <h2>{t('Failures by cause')}</h2>
-      <ul class="stack">
-        {groups.rows.slice(0, isWhole ? undefined : shownFirst).map((group) => (
-          <FailureCard
-            key={`${group.code} ${group.jsonPath}`}
-            group={group}
-            deliveryHref={(processUuid) => hrefOf(['deliveries', processUuid])}
-            productHref={(sku) => hrefOf(['products', sku])}
-          />
-        ))}
-      </ul>
+      <FailureCards groups={groups.rows.slice(0, isWhole ? undefined : shownFirst)} />
       {!isWhole && groups.rows.length > shownFirst && (
         <div class="row">
           <Button onClick={() => setWhole(true)}>
@@ -42,5 +33,21 @@ export function FailureGroups({ kind, since }: Chosen) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Causes of failures, with links to the partner's own records. */
+export function FailureCards({ groups }: { groups: readonly FailureGroup[] }) {
+  return (
+    <ul class="stack">
+      {groups.map((group) => (
+        <FailureCard
+          key={`${group.code} ${group.jsonPath}`}
+          group={group}
+          deliveryHref={(processUuid) => hrefOf(['deliveries', processUuid])}
+          productHref={(sku) => hrefOf(['products', sku])}
+        />
+      ))}
+    </ul>
   );
 }
