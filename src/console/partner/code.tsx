@@ -6,6 +6,8 @@ import { CodePage, listsByCode } from '../codes/code-page.tsx';
 import { Badge } from '../components/basics.tsx';
 import { Copyable, Input } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { PagedTable } from '../components/table.tsx';
 import { useAllRows, useRows } from '../data/partner.ts';
 import { FailureCards } from './failure-groups.tsx';
 
@@ -76,6 +78,8 @@ const groupsMost = 5_000;
 function Categories() {
   const [text, setText] = useState('');
   const groups = useAllRows('getCategoryGroups', { limit: 100 }, groupsMost);
+  if (groups.error !== undefined) return <Failure error={groups.error} retry={groups.reload} />;
+  if (groups.isLoading) return <Loading />;
   const wanted = text.trim().toLowerCase();
   const rows = groups.rows
     .flatMap(({ categories, ...group }) => categories.map((category) => ({ category, ...group })))
@@ -86,9 +90,9 @@ function Categories() {
       <div class="filters">
         <Input label={t('Name')} type="search" value={text} onChange={setText} />
       </div>
-      <Listing
+      <PagedTable
         caption={t('Categories')}
-        list={{ ...groups, rows: rows.slice(0, shownMost), readAll: undefined }}
+        rows={rows}
         keyOf={(row) => row.category}
         empty={t('No category matches.')}
         columns={[
@@ -116,6 +120,3 @@ function Categories() {
     </section>
   );
 }
-
-/** Rows at a time; a search makes them fewer. */
-const shownMost = 50;
