@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
+import { Closest } from './closest.tsx';
 
 interface Props {
   readonly sku: string;
@@ -48,11 +49,7 @@ export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDelive
             ))}
           </datalist>
         )}
-        {near !== undefined && (
-          <Button kind="plain" onClick={() => setText(near)}>
-            {t('Take {name}', { name: near })}
-          </Button>
-        )}
+        <Closest name={near} onChoose={setText} />
       </span>
       <span class="row">
         <Button disabled={isBusy || text === value} onClick={() => onDeliver(text, false)}>

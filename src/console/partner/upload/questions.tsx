@@ -11,7 +11,7 @@ import { Button } from '../../components/controls.tsx';
 import { shapeOfKind } from '../../data/element-shape.ts';
 import { useLists } from '../../data/lists.ts';
 import type { TableRead } from '../../data/table-worker.ts';
-import { Picker } from './picker.tsx';
+import { AnswerField } from './answer-field.tsx';
 
 interface Props {
   readonly kind: ElementKind;
@@ -87,8 +87,8 @@ interface CardProps {
 function QuestionCard({ question, lists, value, onChange }: CardProps) {
   const { name, rows, about, values, members } = question;
   const parts = typeof value === 'string' ? {} : value;
-  const picker = (key: string, label: string, asked: Question, closest?: string) => (
-    <Picker
+  const field = (key: string, label: string, asked: Question, closest?: string) => (
+    <AnswerField
       key={key}
       label={label}
       question={asked}
@@ -99,7 +99,7 @@ function QuestionCard({ question, lists, value, onChange }: CardProps) {
       onChange={(text) => onChange({ ...parts, [key]: text })}
     />
   );
-  const others = values.length > 1 && picker('*', t('all others'), question);
+  const others = values.length > 1 && field('*', t('all others'), question);
   return (
     <section class="card stack" aria-label={name}>
       <div class="row">
@@ -108,13 +108,13 @@ function QuestionCard({ question, lists, value, onChange }: CardProps) {
         <code>{name}</code>
       </div>
       <div class="filters">
-        {members.map((member) => picker(member.name, member.name, member))}
+        {members.map((member) => field(member.name, member.name, member))}
         {values
           .slice(0, shownMax)
-          .map((each) => picker(each.value, `${count(each.count)} × ${each.value}`, question, each.closest))}
+          .map((each) => field(each.value, `${count(each.count)} × ${each.value}`, question, each.closest))}
         {others}
         {members.length + values.length === 0 && (
-          <Picker
+          <AnswerField
             label={t('for all rows')}
             question={question}
             lists={lists}

@@ -3,7 +3,8 @@ import type { Lists } from '../../../sheets/map/compile.ts';
 import type { Question } from '../../../sheets/questions.ts';
 import { searchNames } from '../../../sheets/search-names.ts';
 import { t } from '../../app/texts.ts';
-import { Button, Input, Select } from '../../components/controls.tsx';
+import { Input, Select } from '../../components/controls.tsx';
+import { Closest } from '../mend/closest.tsx';
 
 interface Props {
   readonly label: string;
@@ -17,10 +18,10 @@ interface Props {
 }
 
 /** An answer: a choice where there are few, a search in the marketplace's list where there is one, or a text. */
-export function Picker({ label, question, value, onChange, closest, ...rest }: Props) {
+export function AnswerField({ label, question, value, onChange, closest, ...rest }: Props) {
   const { list, allowed } = question;
   if (list !== undefined && rest.lists.names?.[list] !== undefined)
-    return <ListPicker label={label} list={list} closest={closest} onChange={onChange} {...rest} />;
+    return <ListField label={label} list={list} closest={closest} onChange={onChange} {...rest} />;
   if (allowed.length > 0)
     return (
       <Select label={label} value={value} options={allowed} none={t('leave open')} onChange={onChange} />
@@ -33,12 +34,12 @@ export function Picker({ label, question, value, onChange, closest, ...rest }: P
   );
 }
 
-interface ListPickerProps extends Omit<Props, 'question' | 'value'> {
+interface ListFieldProps extends Omit<Props, 'question' | 'value'> {
   readonly list: NonNullable<Question['list']>;
 }
 
 /** Searches in a list of the marketplace; the answer is its id where it has ids. */
-function ListPicker({ label, list, lists, searched, closest, onChange }: ListPickerProps) {
+function ListField({ label, list, lists, searched, closest, onChange }: ListFieldProps) {
   const [text, setText] = useState('');
   const id = useId();
   const names = lists.names?.[list] ?? [];
@@ -65,15 +66,5 @@ function ListPicker({ label, list, lists, searched, closest, onChange }: ListPic
       </datalist>
       <Closest name={text === '' ? near : undefined} onChoose={choose} />
     </div>
-  );
-}
-
-/** The closest match, to be taken by one click. */
-export function Closest({ name, onChoose }: { name: string | undefined; onChoose: (name: string) => void }) {
-  if (name === undefined) return null;
-  return (
-    <Button kind="plain" onClick={() => onChoose(name)}>
-      {t('Take {name}', { name })}
-    </Button>
   );
 }
