@@ -1,5 +1,5 @@
 import type { Shape, ValueKind } from '../platform/documents/shape.ts';
-import { pathOf } from './causes.ts';
+import { pathOf, type ToldError } from './causes.ts';
 import { isUnknown, readPath, type Step, shapeAt } from './path.ts';
 
 /** A place of a failed element that can be mended. */
@@ -14,7 +14,7 @@ export interface Mendable {
 
 /** The place that an error is about, as far as it is one of the element. */
 export function mendableAt(
-  { jsonPath, detail, title }: { jsonPath?: string | undefined; detail?: string | undefined; title?: string },
+  { jsonPath, detail, title }: Pick<ToldError, 'jsonPath' | 'detail' | 'title'>,
   element: Shape,
 ): Mendable | undefined {
   const path = pathOf((jsonPath ?? '').replace(/^\$(?:\.\w+)?(?:\[\d+\])?\.?/, ''), detail ?? title ?? '');

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/preact-query';
-import { useEffect, useState } from 'preact/hooks';
-import type { ElementOf, ElementReason } from '../../../client/index.ts';
-import type { ElementKind, shapeInDocument } from '../../../sheets/kinds.ts';
+import { useState } from 'preact/hooks';
+import type { ElementOf } from '../../../client/index.ts';
+import type { ToldError } from '../../../sheets/causes.ts';
+import type { ElementKind } from '../../../sheets/kinds.ts';
 import { type Mendable, mendableAt, mended, textAt } from '../../../sheets/mend.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, CodeLink } from '../../components/basics.tsx';
 import { Failure } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
-import { shapeOfKind } from '../../data/element-shape.ts';
+import type { ElementShape } from '../../data/element-shape.ts';
 import { usePartner } from '../../data/partner.ts';
+import { useShape } from '../../data/use-shape.ts';
 import { MendCell } from './mend-cell.tsx';
 
 /** An error of a failed element, as the client and the server tell it. */
-type ElementError = Pick<ElementReason, 'code'> &
-  Partial<Pick<ElementReason, 'title' | 'detail' | 'jsonPath' | 'value' | 'allowedValues' | 'closestMatch'>>;
+type ElementError = ToldError & { readonly code: string };
 
-export interface FailedElement {
+interface FailedElement {
   readonly key: string;
   readonly sku?: string | undefined;
   /** Line of its file; undefined where it is not known. */
@@ -34,7 +35,7 @@ interface Props {
 }
 
 /** One error of one element, with the place to mend. */
-export interface FailedRow {
+interface FailedRow {
   readonly key: string;
   readonly failed: FailedElement;
   readonly error: ElementError;
@@ -119,12 +120,11 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
 /** Delivers elements again, and keeps what is still wrong with them. */
 function useMending(kind: ElementKind, elements: readonly FailedElement[]) {
   const [open, setOpen] = useState(elements);
-  const [shape, setShape] = useState<ReturnType<typeof shapeInDocument>>();
+  const shape = useShape(kind);
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const client = usePartner();
   const queries = useQueryClient();
-  useEffect(() => void shapeOfKind(kind).then(setShape), [kind]);
   const deliver = async (chosen: readonly FailedRow[], text: string) => {
     setBusy(true);
     setError(undefined);
@@ -146,7 +146,7 @@ function useMending(kind: ElementKind, elements: readonly FailedElement[]) {
   return { rows, open, stored: elements.length - open.length, deliver, busy, error };
 }
 
-function rowsOf(failed: FailedElement, shape: Parameters<typeof mendableAt>[1] | undefined): FailedRow[] {
+function rowsOf(failed: FailedElement, shape: ElementShape | undefined): FailedRow[] {
   return failed.errors.map((error, index) => {
     const place = shape && mendableAt(error, shape);
     const path = (place?.path ?? error.jsonPath ?? '').replaceAll(/\[\d+\]/g, '[]');

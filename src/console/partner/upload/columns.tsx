@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { ElementKind } from '../../../sheets/kinds.ts';
 import type { ColumnMap } from '../../../sheets/map/form.ts';
 import { pathsOf } from '../../../sheets/path.ts';
 import { t } from '../../app/texts.ts';
 import { Select } from '../../components/controls.tsx';
-import { shapeOfKind } from '../../data/element-shape.ts';
+import { useShape } from '../../data/use-shape.ts';
 
 interface Props {
   readonly kind: ElementKind;
@@ -14,8 +13,8 @@ interface Props {
 
 /** Which member each column fills whose name says it not. */
 export function UploadColumns({ kind, map, onChange }: Props) {
-  const [paths, setPaths] = useState<readonly string[]>([]);
-  useEffect(() => void shapeOfKind(kind).then((shape) => setPaths(pathsOf(shape))), [kind]);
+  const shape = useShape(kind);
+  const paths = shape === undefined ? [] : pathsOf(shape);
   return (
     <section class="card" aria-label={t('Columns')}>
       <h2>{t('Columns')}</h2>

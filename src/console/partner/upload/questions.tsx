@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Cause } from '../../../sheets/causes.ts';
 import type { ElementKind } from '../../../sheets/kinds.ts';
 import type { Lists } from '../../../sheets/map/compile.ts';
@@ -8,9 +8,9 @@ import { count } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
-import { shapeOfKind } from '../../data/element-shape.ts';
 import { useLists } from '../../data/lists.ts';
 import type { TableRead } from '../../data/table-worker.ts';
+import { useShape } from '../../data/use-shape.ts';
 import { AnswerField } from './answer-field.tsx';
 
 interface Props {
@@ -25,16 +25,15 @@ type Filled = Readonly<Record<string, string | Readonly<Record<string, string>>>
 
 /** What the file does not say, in order of effect, with the marketplace's own lists to search in. */
 export function UploadQuestions({ kind, causes, map, onAnswer }: Props) {
-  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const shape = useShape(kind);
+  const questions = useMemo(
+    () => (shape === undefined ? [] : questionsOf(causes, shape, isSheetMap(map) ? map : {})),
+    [shape, causes, map],
+  );
   const [lists, setLists] = useState<Lists>({});
   const [filled, setFilled] = useState<Filled>({});
   const read = useLists();
-  useEffect(() => {
-    void shapeOfKind(kind).then((shape) =>
-      setQuestions(questionsOf(causes, shape, isSheetMap(map) ? map : {})),
-    );
-    void read().then(setLists);
-  }, [kind, causes]);
+  useEffect(() => void read().then(setLists), []);
   const answers = Object.entries(filled).flatMap(([name, answer]) => {
     const question = questions.find((each) => each.name === name);
     if (question === undefined || Object.values(answer).every((text) => text === '')) return [];
