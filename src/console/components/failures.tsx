@@ -123,44 +123,43 @@ interface FailedElement {
   }[];
 }
 
-/** One error of one element. */
-type ErrorRow = NonNullable<FailedElement['errors']>[number] & { readonly key: string; readonly sku: string };
+/** The errors of the elements, a row for each. */
+const errorsOf = (results: readonly FailedElement[]) =>
+  results.flatMap(({ variation, errors = [], sku = variation }, index) =>
+    errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
+  );
 
 interface FailedElementsProps<Element extends FailedElement> {
   readonly read: Read<{ readonly results: readonly Element[] }>;
   readonly processUuid: string;
-  readonly productHref: (sku: string) => string;
-  /** Reads them again with the elements as they were sent. */
-  readonly readElements: () => Promise<{ readonly results: readonly FailedEntry[] }>;
-  /** Shows them otherwise than as a table of what is wrong. */
-  readonly show?: (results: readonly Element[]) => ComponentChildren;
+  /** Reads them again with the elements as they were sent, where `read` is without these. */
+  readonly readElements?: () => Promise<{ readonly results: readonly FailedEntry[] }>;
+  /** Shows what is wrong with them. */
+  readonly children: (results: readonly Element[]) => ComponentChildren;
 }
 
-/** The failed elements of a delivery: what was sent and why it was refused, a line for each error. */
+/** The failed elements of a delivery, to be saved and as they are shown. */
 export function FailedElements<Element extends FailedElement>({
   read,
   ...shown
 }: FailedElementsProps<Element>) {
-  return <Loaded read={read}>{({ results }) => <ElementErrors results={results} {...shown} />}</Loaded>;
+  return <Loaded read={read}>{({ results }) => <SomeFailed results={results} {...shown} />}</Loaded>;
 }
 
-interface ElementErrorsProps<Element extends FailedElement>
-  extends Omit<FailedElementsProps<Element>, 'read'> {
+interface SomeFailedProps<Element extends FailedElement> extends Omit<FailedElementsProps<Element>, 'read'> {
   readonly results: readonly Element[];
 }
 
-function ElementErrors<Element extends FailedElement>(props: ElementErrorsProps<Element>) {
-  const { results, processUuid, productHref, readElements, show } = props;
-  const rows = results.flatMap(({ variation, errors = [], sku = variation }, index) =>
-    errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
-  );
-  if (rows.length === 0) return <Empty>{t('No element of this delivery failed.')}</Empty>;
+function SomeFailed<Element extends FailedElement>(props: SomeFailedProps<Element>) {
+  const { results, processUuid, readElements, children } = props;
+  const errors = errorsOf(results);
+  if (errors.length === 0) return <Empty>{t('No element of this delivery failed.')}</Empty>;
   const name = `failed-${processUuid.slice(0, 8)}`;
   const saveErrors = () =>
-    saveFile(`${name}-errors.csv`, 'text/csv', csvOf(rows.map(({ key: _, ...row }) => row)));
+    saveFile(`${name}-errors.csv`, 'text/csv', csvOf(errors.map(({ key: _, ...row }) => row)));
   const saveElements = async () => {
-    const table = failedTable((await readElements()).results);
-    saveFile(`${name}.csv`, 'text/csv', table.map(csvForPrograms).join(''));
+    const entries = readElements === undefined ? results : (await readElements()).results;
+    saveFile(`${name}.csv`, 'text/csv', failedTable(entries).map(csvForPrograms).join(''));
   };
   return (
     <>
@@ -170,21 +169,22 @@ function ElementErrors<Element extends FailedElement>(props: ElementErrorsProps<
           {t('Save the errors as CSV')}
         </Button>
       </div>
-      {show?.(results) ?? <ErrorTable rows={rows} productHref={productHref} />}
+      {children(results)}
     </>
   );
 }
 
 interface ErrorTableProps {
-  readonly rows: readonly ErrorRow[];
+  readonly results: readonly FailedElement[];
   readonly productHref: (sku: string) => string;
 }
 
-function ErrorTable({ rows, productHref }: ErrorTableProps) {
+/** What was sent and why it was refused, a line for each error. */
+export function ErrorTable({ results, productHref }: ErrorTableProps) {
   return (
     <PagedTable
       caption={t('Failed elements')}
-      rows={rows}
+      rows={errorsOf(results)}
       keyOf={(row) => row.key}
       columns={[
         {

@@ -5,7 +5,7 @@ import { named, t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { FailedElements, Outcome } from '../components/failures.tsx';
+import { ErrorTable, FailedElements, Outcome } from '../components/failures.tsx';
 import { useCall, useClient, useNow } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { PartnerLink } from './partner-link.tsx';
@@ -83,10 +83,11 @@ function Failed({ partnerId, processUuid }: { partnerId: string; processUuid: st
     <FailedElements
       read={failed}
       processUuid={processUuid}
-      productHref={productHref}
       readElements={() =>
         client.call('getFailedElementsOfPartner', { partnerId, processUuid, with: 'element' })
       }
-    />
+    >
+      {(results) => <ErrorTable results={results} productHref={productHref} />}
+    </FailedElements>
   );
 }

@@ -1,13 +1,12 @@
 import type { ProductProcessProgress, ProductProcessTaskResult } from '../../generated/products-v5.ts';
 import type { ElementKind } from '../../sheets/kinds.ts';
-import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
-import { useCall, useClient } from '../data/partner.ts';
+import { useCall } from '../data/partner.ts';
 import { MendElements } from './mend/mend-elements.tsx';
 
 /** One delivery: its progress, and what became of its elements. */
@@ -47,16 +46,10 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
 
 function Failed({ processUuid }: { processUuid: string }) {
   const failed = useCall('failedByProcessId', { processUuid, with: 'element' });
-  const productHref = (sku: string) => hrefOf(['products', sku]);
-  const client = useClient();
   const isReadOnly = !mayUse(useSession(), ['Products_Write']);
   return (
-    <FailedElements
-      read={failed}
-      processUuid={processUuid}
-      productHref={productHref}
-      readElements={() => client.call('failedByProcessId', { processUuid, with: 'element' })}
-      show={(results) => (
+    <FailedElements read={failed} processUuid={processUuid}>
+      {(results) => (
         <MendElements
           kind={kindOf(results)}
           elements={results.map(({ variation, sku = variation, element, errors = [] }, index) => {
@@ -65,7 +58,7 @@ function Failed({ processUuid }: { processUuid: string }) {
           isReadOnly={isReadOnly}
         />
       )}
-    />
+    </FailedElements>
   );
 }
 

@@ -29,7 +29,12 @@ import {
 import { Country } from '../../../src/console/components/country.tsx';
 import { ShownOnce } from '../../../src/console/components/dialog.tsx';
 import { Drawer, Tabs } from '../../../src/console/components/drawer.tsx';
-import { FailedElements, FailureCard, Outcome } from '../../../src/console/components/failures.tsx';
+import {
+  ErrorTable,
+  FailedElements,
+  FailureCard,
+  Outcome,
+} from '../../../src/console/components/failures.tsx';
 import { Listing } from '../../../src/console/components/listing.tsx';
 import { Needs } from '../../../src/console/components/needs.tsx';
 import { AddressLines, ItemStates, ItemTable } from '../../../src/console/components/orders.tsx';
@@ -148,16 +153,17 @@ export function Components() {
           {(data) => <p>{data}</p>}
         </Loaded>
       </Sample>
-      <Sample name="FailureCard, FailedElements, Outcome">
+      <Sample name="FailureCard, FailedElements, ErrorTable, Outcome">
         <ul>
           <FailureCard group={samples.group} deliveryHref={nowhere} productHref={nowhere} />
         </ul>
         <FailedElements
           read={{ data: { results: samples.failed }, error: undefined, refetch: () => undefined }}
           processUuid={samples.processUuid}
-          productHref={nowhere}
           readElements={async () => ({ results: [] })}
-        />
+        >
+          {(results) => <ErrorTable results={results} productHref={nowhere} />}
+        </FailedElements>
         <Outcome total={6} succeeded={3} unchanged={1} failed={1} />
       </Sample>
       <Sample name="ItemTable, ItemStates, AddressLines">
