@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { type FailedEntry, failedTable } from '../../sheets/failed-table.ts';
 import { csvForPrograms } from '../../values/csv-cells.ts';
 import { count, Time } from '../app/format.tsx';
@@ -174,6 +174,18 @@ function SomeFailed<Element extends FailedElement>(props: SomeFailedProps<Elemen
   );
 }
 
+/** Why an element failed, with the page of the code. */
+export function Why({ code, ...told }: ComponentProps<typeof CodeDetail>) {
+  return (
+    <>
+      <CodeLink code={code} />
+      <div>
+        <CodeDetail code={code} {...told} />
+      </div>
+    </>
+  );
+}
+
 interface ErrorTableProps {
   readonly results: readonly FailedElement[];
   readonly productHref: (sku: string) => string;
@@ -197,14 +209,7 @@ export function ErrorTable({ results, productHref }: ErrorTableProps) {
         },
         {
           name: t('Why'),
-          cell: (row) => (
-            <>
-              <CodeLink code={row.code} />
-              <div>
-                <CodeDetail {...row} />
-              </div>
-            </>
-          ),
+          cell: (row) => <Why {...row} />,
         },
         { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
         {

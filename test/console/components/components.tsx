@@ -34,6 +34,7 @@ import {
   FailedElements,
   FailureCard,
   Outcome,
+  Why,
 } from '../../../src/console/components/failures.tsx';
 import { Listing } from '../../../src/console/components/listing.tsx';
 import { Needs } from '../../../src/console/components/needs.tsx';
@@ -153,7 +154,7 @@ export function Components() {
           {(data) => <p>{data}</p>}
         </Loaded>
       </Sample>
-      <Sample name="FailureCard, FailedElements, ErrorTable, Outcome">
+      <Sample name="FailureCard, FailedElements, ErrorTable, Why, Outcome">
         <ul>
           <FailureCard group={samples.group} deliveryHref={nowhere} productHref={nowhere} />
         </ul>
@@ -164,6 +165,7 @@ export function Components() {
         >
           {(results) => <ErrorTable results={results} productHref={nowhere} />}
         </FailedElements>
+        <Why {...samples.codeDetail} />
         <Outcome total={6} succeeded={3} unchanged={1} failed={1} />
       </Sample>
       <Sample name="ItemTable, ItemStates, AddressLines">

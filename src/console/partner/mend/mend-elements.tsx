@@ -5,7 +5,8 @@ import type { ToldError } from '../../../sheets/causes.ts';
 import type { ElementKind } from '../../../sheets/kinds.ts';
 import { type Mendable, mendableAt, mended, textAt } from '../../../sheets/mend.ts';
 import { t } from '../../app/texts.ts';
-import { Badge, CodeLink } from '../../components/basics.tsx';
+import { Badge } from '../../components/basics.tsx';
+import { Why } from '../../components/failures.tsx';
 import { Failure } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import type { ElementShape } from '../../data/element-shape.ts';
@@ -75,10 +76,8 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
             { name: 'SKU', cell: ({ failed }) => failed.sku },
             {
               name: t('Why'),
-              cell: ({ error: { code, title, detail } }) => (
-                <>
-                  <CodeLink code={code} /> <div lang="en">{detail || title}</div>
-                </>
+              cell: ({ error: { code, title = '', detail } }) => (
+                <Why code={code} title={title} detail={detail || undefined} />
               ),
             },
             {
