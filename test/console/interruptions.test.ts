@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
 
@@ -87,6 +88,23 @@ describeInBrowser('the console in the midst of work', async ({ browser, server, 
     await close();
   });
 
+  test('says of the live events of a partner that they are interrupted, and goes on', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'another-word');
+    await openPage(page, 'Developers');
+    await losesConnection(page, 'listening');
+    await close();
+  });
+
+  test('says of the live events of all partners that they are interrupted, and goes on', async () => {
+    const { page, close } = await browser.newPage();
+    await signInOperator(page, server, token);
+    await openPage(page, 'System');
+    await page.getByRole('tab', { name: 'Events', exact: true }).click();
+    await losesConnection(page, 'live');
+    await close();
+  });
+
   test('asks for another token when the one of an operator was revoked', async () => {
     const made = await server.operator.post('/operator/v1/operators', { name: 'gone', roles: ['viewer'] });
     const { page, close } = await browser.newPage();
@@ -124,3 +142,13 @@ describeInBrowser('the console in the midst of work', async ({ browser, server, 
     await close();
   });
 });
+
+/** Loses the connection of a page that follows events, and gets it back; `following` is what the page says while it has it. */
+async function losesConnection(page: Page, following: string): Promise<void> {
+  await page.getByText(following, { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('interrupted', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(following, { exact: true }).waitFor();
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { KontorError, ReadEvent } from '../../client/index.ts';
+import type { EventOptions, ReadEvent } from '../../client/index.ts';
 
 /** Events that are kept to be shown. */
 const keptMost = 200;
@@ -12,17 +12,12 @@ export interface LiveEvents {
   readonly retry: () => void;
 }
 
-/** Ends reading while the server is away, so that the page says so and offers to go on. */
-export function interrupted(error: KontorError): never {
-  throw error;
-}
-
 /**
- * Reads events from now on. `key` names what is read: another one begins anew. `read` is given the signal that ends it, and
- * is not called while `isPaused`.
+ * Reads events from now on. `key` names what is read: another one begins anew. `read` is given how to read, and is not called
+ * while `isPaused`. A server that is away ends reading, so that the page says so and offers to go on.
  */
 export function useLiveEvents(
-  read: (signal: AbortSignal) => AsyncIterable<ReadEvent>,
+  read: (how: EventOptions) => AsyncIterable<ReadEvent>,
   key: string,
   isPaused: boolean,
 ): LiveEvents {
@@ -33,8 +28,11 @@ export function useLiveEvents(
     if (isPaused) return;
     const abort = new AbortController();
     setError(undefined);
+    const onAway: EventOptions['onAway'] = (away) => {
+      throw away;
+    };
     const follow = async () => {
-      for await (const event of read(abort.signal))
+      for await (const event of read({ after: 'now', signal: abort.signal, onAway }))
         setEvents((before) => [event, ...before].slice(0, keptMost));
     };
     follow().catch((refusal: unknown) => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OperatorClient, ReadEvent } from '../../../client/index.ts';
+import type { EventOptions, OperatorClient, ReadEvent } from '../../../client/index.ts';
 import { Time } from '../../app/format.tsx';
 import { useFilters } from '../../app/route.ts';
 import { useSession } from '../../app/session.ts';
@@ -8,7 +8,7 @@ import { Json } from '../../components/as-request.tsx';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
-import { interrupted, useLiveEvents } from '../../data/live-events.ts';
+import { useLiveEvents } from '../../data/live-events.ts';
 import { useCall } from '../../data/operator.ts';
 
 /** Events of all partners as they are recorded, newest first. */
@@ -18,13 +18,11 @@ export function LiveEvents() {
   const { type, partnerId } = filters;
   const [isPaused, setPaused] = useState(false);
   const client = useSession().client as OperatorClient;
-  const read = (signal: AbortSignal) =>
+  const read = (how: EventOptions) =>
     client.events({
-      after: 'now',
+      ...how,
       ...(type && { types: [type as ReadEvent['type']] }),
       ...(partnerId && { partnerId }),
-      signal,
-      onAway: interrupted,
     });
   const { events, error, retry } = useLiveEvents(read, `${type} ${partnerId}`, isPaused);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { interrupted, useLiveEvents } from '../../data/live-events.ts';
+import { useLiveEvents } from '../../data/live-events.ts';
 import { usePartner } from '../../data/partner.ts';
 
 /** The partner's events as they happen, newest first. */
@@ -15,17 +15,13 @@ export function PartnerEvents() {
   const client = usePartner();
   const [isPaused, setPaused] = useState(false);
   const [chosen, setChosen] = useState<ReadEvent>();
-  const { events, error, retry } = useLiveEvents(
-    (signal) => client.events({ after: 'now', signal, onAway: interrupted }),
-    'all',
-    isPaused,
-  );
+  const { events, error, retry } = useLiveEvents((how) => client.events(how), 'all', isPaused);
   return (
     <section class="stack">
       <div class="row">
         <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
         <span class="soft" role="status">
-          {isPaused ? t('paused') : t('listening')}
+          {isPaused ? t('paused') : error === undefined ? t('listening') : t('interrupted')}
         </span>
       </div>
       {error !== undefined && <Failure error={error} retry={retry} />}
