@@ -8,7 +8,6 @@ export interface Login {
   readonly password: string;
 }
 
-/** A price as the shop has it. */
 export interface PriceRow {
   readonly id: string;
   readonly euros: number;
