@@ -77,7 +77,7 @@ export async function openReader(
   notes: Writable,
 ): Promise<FileReader> {
   const { reader, sheet, said } = await openAny(file, path, flags, target);
-  if (flags.quiet !== true) for (const note of said) notes.write(`${note}\n`);
+  for (const note of said) notes.write(`${note}\n`);
   if (flags.saveMap !== undefined && sheet !== undefined) saveMap(flags.saveMap, sheet);
   return reader;
 }
@@ -89,7 +89,7 @@ interface Opened {
   readonly said: readonly string[];
 }
 
-/** Opens a file, and says how it is read. */
+/** Opens a file, and unless `quiet` says how it is read. */
 export async function openAny(
   file: OpenFile,
   path: string,
@@ -169,7 +169,7 @@ async function openTable(
   const table = await (format === 'csv' ? openCsv(file, flags) : openWorkbookFile(file, flags.sheet));
   try {
     const sheet = await openSheet(table.rows, form);
-    const said = notesOf(sheet, table.form);
+    const said = flags.quiet ? [] : notesOf(sheet, table.form);
     return { reader: thenClosed(withBytes(sheet.entries()), table.close), sheet, said };
   } catch (error) {
     await table.close();

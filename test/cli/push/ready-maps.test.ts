@@ -103,6 +103,15 @@ test('what a file lacks is told by cause, with a file of answers to fill in, and
   assert.deepEqual((await client.get('/v5/products?limit=100')).json.resources, []);
 });
 
+test('--quiet leaves out how the table is read, and nothing of what is to be mended', async () => {
+  const { run } = await newSeller();
+  const args = ['map', 'check', join(folder, 'shopify.csv')];
+  const { output } = await run(args);
+  const quiet = await run([...args, '--quiet']);
+  assert.match(output, /^The table is read as .*\n/);
+  assert.equal(quiet.output, output.slice(output.indexOf('0 of 4 rows')));
+});
+
 test('a map that is kept with its answers delivers the next file without them; lines are answers too', async () => {
   const { run } = await newSeller();
   const path = join(mkdtempSync(join(tmpdir(), 'kontor-map-')), 'own.json');
