@@ -1,4 +1,5 @@
 import type { Shape } from '../platform/documents/shape.ts';
+import type { DecimalSign } from '../values/number-text.ts';
 import { SheetColumns } from './column-names.ts';
 import { isNote } from './failed-table.ts';
 import { attributeNaming } from './map/attribute-names.ts';
@@ -19,6 +20,8 @@ export interface SheetForm {
   readonly kind: string;
   readonly map: SheetMap | ColumnMap;
   readonly ignoresUnknown?: boolean | undefined;
+  /** The decimal sign of its numbers, if it is stated. */
+  readonly decimal?: DecimalSign | undefined;
   /** Ids of the marketplace by folded name. */
   readonly lists?: Setting['lists'] | undefined;
 }
@@ -60,7 +63,7 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
   const columns = new SheetColumns(names);
   const { map } = form;
   const answers = isSheetMap(map) ? (map.answers ?? {}) : {};
-  const setting: Setting = { columns, answers, lists: form.lists ?? {} };
+  const setting: Setting = { columns, answers, lists: form.lists ?? {}, decimal: form.decimal };
   const rules = compileRules((isSheetMap(map) ? map.rows : undefined) ?? {}, setting);
   const { assignments, ignored, used } = isSheetMap(map)
     ? byMembers(map, form, setting)

@@ -14,7 +14,6 @@ export type Rows = () => AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
 /** What is needed to interpret a sheet; what is not stated is found out. */
 export interface ReadingForm extends SheetForm {
-  readonly decimal?: DecimalSign | undefined;
   /** Ready maps, from which one is chosen by the header if no map is given. */
   readonly ready?: readonly SheetMap[] | undefined;
   readonly answers?: Answers | undefined;
@@ -60,8 +59,8 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
   const map = completed(found, head[index]?.cells ?? [], form);
   const usesLists = isSheetMap(map) && Object.values(map.members[form.kind] ?? {}).some(looksUp);
   const lists = form.lists ?? (usesLists ? await form.readLists?.() : undefined);
-  const header = readHeader(head[index]?.cells ?? [], { ...form, map, lists });
   const stated = form.decimal ?? (isSheetMap(map) ? map.decimal : undefined);
+  const header = readHeader(head[index]?.cells ?? [], { ...form, map, lists, decimal: stated });
   const { parents } = header.rules;
   const survey = new DecimalSurvey(header.numbers);
   for await (const row of below(rows, index)) {

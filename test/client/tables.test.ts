@@ -73,15 +73,25 @@ test('a map that does not exist, another kind and an unknown column are refused 
 });
 
 /** The elements of a table and the reasons of its rows that are none, read by a ready map, or by members of products. */
-async function readRows(text: string, map: string | Record<string, unknown>) {
+async function readRows(
+  text: string,
+  map: string | Record<string, unknown>,
+  decimal?: NonNullable<TableOptions['decimal']>,
+) {
   const own = { version: 1, members: { products: map } } as unknown as NonNullable<TableOptions['map']>;
   const table = await openTable(new Blob([text]), {
     kind: 'products',
     map: typeof map === 'string' ? map : own,
+    ...(decimal && { decimal }),
   });
   const elements = (await Array.fromAsync(table.elements())).map(({ element }) => element);
   return { elements, reasons: table.broken.map(({ reason }) => reason) };
 }
+
+const gramsOf = (elements: readonly object[]) =>
+  (elements as { logistics: { packingUnits: { weight: number }[] } }[]).map(
+    ({ logistics }) => logistics.packingUnits[0]?.weight,
+  );
 
 test('a weight is never stored a thousand times too heavy', async () => {
   const weight = { measure: 'Weight', from: { first: ['Unit', { constant: 'kg' }] }, to: 'g' };
@@ -90,13 +100,23 @@ test('a weight is never stored a thousand times too heavy', async () => {
     'SKU;Weight;Unit\nA;1,250;\nB;1.250;\nC;1,25;\nD;2;kilograms\nE;2;stones\n',
     members,
   );
-  const grams = elements.map(
-    (element) =>
-      (element as { logistics: { packingUnits: { weight: number }[] } }).logistics.packingUnits[0]?.weight,
-  );
-  assert.deepEqual(grams, [1250, 1250, 2000]);
+  assert.deepEqual(gramsOf(elements), [1250, 1250, 2000]);
   assert.match(reasons[0] ?? '', /"1,250" can be 1\.25 or 1250; write it with a point/);
   assert.match(reasons[1] ?? '', /the unit "stones" is none of /);
+});
+
+test('a weight has a decimal comma if that is stated, as the command asks for', async () => {
+  const members = {
+    sku: 'SKU',
+    'logistics.packingUnits[0].weight': { measure: 'Weight', from: { constant: 'kg' }, to: 'g' },
+  };
+  const table = 'SKU;Weight\nA;1,250\nB;0,5\nC;1.250\n';
+  const ambiguous = 'SKU;Weight\nA;1,250\n';
+  await assert.rejects(readRows(ambiguous, members), /State the decimal sign with --decimal/);
+  assert.deepEqual(gramsOf((await readRows(table, members, 'comma')).elements), [1250, 500, 1250]);
+  const { elements, reasons } = await readRows(table, members, 'point');
+  assert.deepEqual(gramsOf(elements), [500, 1250]);
+  assert.match(reasons[0] ?? '', /"1,250" can be 1\.25 or 1250/);
 });
 
 test('a price in another currency is not taken for one in euros', async () => {

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../../values/number-text.ts';
 import { plainText } from '../cells.ts';
 import { WrongFile } from '../wrong-file.ts';
 import type { Definitions } from './attribute-names.ts';
@@ -14,6 +15,8 @@ export interface Setting {
   readonly answers: Readonly<Record<string, unknown>>;
   /** The marketplace's ids by folded name; a list that is not known leaves texts as they are. */
   readonly lists: Lists;
+  /** The decimal sign that is stated. */
+  readonly decimal?: DecimalSign | undefined;
 }
 
 /** Lists of the marketplace, by folded name. */
@@ -146,12 +149,12 @@ const makers = {
   lookup: compileLookup,
   number({ number, times }: With<'number'>, setting: Setting): Evaluate {
     const value = compile(number, setting);
-    return (row) => timesExactly(value(row), times);
+    return (row) => timesExactly(value(row), times, setting.decimal);
   },
   measure({ measure, from, to }: With<'measure'>, setting: Setting): Evaluate {
     const [value, unit] = [compile(measure, setting), compile(from, setting)];
     const target = unitOf(to);
-    return (row) => timesExactly(value(row), unitOf(unit(row)) / target);
+    return (row) => timesExactly(value(row), unitOf(unit(row)) / target, setting.decimal);
   },
   sum({ sum }: With<'sum'>, setting: Setting): Evaluate {
     const source = compile(sum, setting);

@@ -1,4 +1,4 @@
-import { readNumber } from '../../values/number-text.ts';
+import { type DecimalSign, readNumber } from '../../values/number-text.ts';
 import { BrokenRow, quoted } from '../wrong-file.ts';
 
 /** Stands for an escaped separator while a text is split. */
@@ -81,17 +81,25 @@ export function sumOf(texts: readonly string[]): number | undefined {
   return numbers.length === 0 ? undefined : numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** A number times another, without the noise of binary fractions; undefined for an empty value. */
-export function timesExactly(value: unknown, times: number): number | undefined {
+/**
+ * A number times another, without the noise of binary fractions; undefined for an empty value. `stated` is the decimal sign
+ * that the sender of the table states.
+ */
+export function timesExactly(
+  value: unknown,
+  times: number,
+  stated: DecimalSign | undefined,
+): number | undefined {
   if (value === undefined) return undefined;
   const read = typeof value === 'number' ? { value } : readNumber(String(value));
   if (read === undefined)
     throw new BrokenRow(`not readable: ${quoted(String(value))} must be a number such as 12.5`);
   // A weight is rarely written with a separator of thousands, and a thousand times too heavy is worse than refused.
-  if (!('value' in read) && String(value).includes(','))
+  const hasComma = String(value).includes(',');
+  if (!('value' in read) && hasComma && stated !== 'comma')
     throw new BrokenRow(
-      `not readable: ${quoted(String(value))} can be ${read.comma} or ${read.point}; write it with a point, or without separators`,
+      `not readable: ${quoted(String(value))} can be ${read.comma} or ${read.point}; write it with a point, without separators, or state a decimal comma`,
     );
-  const number = 'value' in read ? read.value : read.point;
+  const number = 'value' in read ? read.value : read[hasComma ? 'comma' : 'point'];
   return Number((number * times).toPrecision(12));
 }
