@@ -1,4 +1,5 @@
 import type { Shape, ValueKind } from '../platform/documents/shape.ts';
+import { memberPath } from '../values/element-path.ts';
 import { pathOf, type ToldError } from './causes.ts';
 import { isUnknown, readPath, type Step, shapeAt } from './path.ts';
 
@@ -17,7 +18,7 @@ export function mendableAt(
   { jsonPath, detail, title }: Pick<ToldError, 'jsonPath' | 'detail' | 'title'>,
   element: Shape,
 ): Mendable | undefined {
-  const path = pathOf((jsonPath ?? '').replace(/^\$(?:\.\w+)?(?:\[\d+\])?\.?/, ''), detail ?? title ?? '');
+  const path = pathOf(memberPath(jsonPath ?? ''), detail ?? title ?? '');
   const read = path === '' ? undefined : readPath(path, path, element);
   if (read === undefined || isUnknown(read)) return undefined;
   return {
