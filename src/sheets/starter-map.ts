@@ -10,10 +10,13 @@ export interface StarterMap {
   readonly reasons: readonly string[];
 }
 
+const skuNames =
+  'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code';
+
 /** What columns of each kind are often called, by path; in lower case, without the words of `fillers`. */
 const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   products: {
-    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,artikel nr,internal reference,reference,default code,stock keeping unit,número de artículo,référence',
+    sku: `${skuNames},artikel nr,stock keeping unit,número de artículo,référence`,
     productReference:
       'parent,parent sku,parent id,group id,item group id,style,style number,handle,url handle,product reference,model,modell,produktreferenz',
     ean: 'ean,gtin,upc,barcode,isbn,ean13,gtin13,gtin14,upc code,ean code,barcode ean,gtin upc ean isbn,gtin upc ean,ean upc gtin,ean gtin,strichcode',
@@ -39,23 +42,23 @@ const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     releaseDate: 'release date,releasedate,erscheinungsdatum',
   },
   prices: {
-    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    sku: skuNames,
     'standardPrice.amount':
       'price,regular price,list price,sales price,selling price,price gross,preis,verkaufspreis,bruttopreis,amount,prix,standard price',
     'standardPrice.currency': 'currency,currency code,währung,waehrung,devise',
     'sale.salePrice.amount': 'sale price,special price,aktionspreis,angebotspreis',
   },
   quantities: {
-    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    sku: skuNames,
     quantity:
       'quantity,qty,stock,available,inventory,inventory qty,inventory quantity,on hand,bestand,menge,lagerbestand,stock quantity,quantity on hand',
   },
   'active-status': {
-    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    sku: skuNames,
     active: 'active,enabled,published,online,aktiv,status,on sale',
   },
   'delivery-information': {
-    sku: 'sku,sku code,seller sku,article number,articlenumber,artikelnummer,artikelnr,internal reference,reference,default code',
+    sku: skuNames,
     shippingProfileId: 'shipping profile,profile,shipping profile id,versandprofil',
     processingTime: 'processing time,days,bearbeitungszeit',
   },
