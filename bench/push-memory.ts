@@ -2,11 +2,12 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryMB } from './shared/process.ts';
 
 const program = join(import.meta.dirname, '../bin/kontor.js');
 
@@ -14,16 +15,14 @@ const program = join(import.meta.dirname, '../bin/kontor.js');
 export async function measurePushMemory([megabytes = '300']: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-push-'));
   const server = createServer(async (request, response) => {
-    let elements = 0;
-    for await (const chunk of request) elements += (chunk as Buffer).length;
+    request.resume();
+    await once(request, 'end');
     const isToken = request.url === '/v1/token';
     const done = { state: 'done', succeeded: 500, failed: 0, unchanged: 0, total: 500, progress: 500 };
     const task = { id: 'P', href: '/v5/products/update-tasks/P' };
     response.writeHead(isToken ? 200 : 202, { 'content-type': 'application/json' });
     response.end(
-      JSON.stringify(
-        isToken ? { access_token: `t${elements}`, expires_in: 86_400 } : { ...done, task, links: [] },
-      ),
+      JSON.stringify(isToken ? { access_token: 't', expires_in: 86_400 } : { ...done, task, links: [] }),
     );
   });
   try {
@@ -45,26 +44,17 @@ export async function measurePushMemory([megabytes = '300']: readonly string[]):
     ];
     const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
     let most = 0;
+    // A process that has ended has no peak.
     const timer = setInterval(() => {
-      most = Math.max(most, residentOf(child.pid ?? 0));
+      most = memoryMB(child.pid).peak || most;
     }, 100);
     await once(child, 'exit');
     clearInterval(timer);
-    console.log(`${megabytes} MB, ${rows} rows: at most ${Math.round(most / 1e6)} MB resident`);
+    console.log(`${megabytes} MB, ${rows} rows: at most ${Math.round(most)} MB resident`);
   } finally {
     server.closeAllConnections();
     server.close();
     rmSync(folder, { recursive: true });
-  }
-}
-
-/** Bytes that a process has in memory, as Linux tells; 0 for one that has ended. */
-function residentOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
   }
 }
 
