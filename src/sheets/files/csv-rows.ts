@@ -52,7 +52,7 @@ async function headOf(source: Source, encoding: Encoding): Promise<string> {
   return head;
 }
 
-/** True if two lines that are not blank are complete. Reads the text once: a line may be as long as the sender likes. */
+/** True if two lines that are not blank are complete. Not by one expression, which would search a long line from each of its characters. */
 function hasTwoLines(text: string): boolean {
   const complete = text.split(/\r\n?|\n/).slice(0, -1);
   return complete.filter((line) => line.trim() !== '').length >= 2;
