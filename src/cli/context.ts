@@ -37,8 +37,18 @@ export function processContext(): CommandContext {
   };
 }
 
+interface Manifest {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Returns what package.json says of this program. */
+export function ownManifest(): Manifest {
+  return readStored(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+}
+
 /** Returns the version of this program. */
 export function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return readStored<{ version: string }>(text).version;
+  return ownManifest().version;
 }

@@ -1,12 +1,12 @@
 /** What this machine gives a server: versions, memory, disk and ports; and the form of what a check finds. */
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { reachable } from '../../platform/config/client-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readHealth } from '../commands/health.ts';
-import { version } from '../context.ts';
+import { ownManifest, version } from '../context.ts';
 
 /** What a check found. A failure keeps the server from working; a warning will, or makes it work worse. */
 export interface Finding {
@@ -70,8 +70,7 @@ export const thisMachine: Machine = {
 export function checkVersions({ nodeVersion }: Machine): Finding {
   const { fine, failure } = findingsAbout('versions');
   const found = `kontor ${version()} on Node.js ${nodeVersion}, ${process.platform} ${process.arch}`;
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  const needed = /"node": ">=([\d.]+)"/.exec(text)?.[1] ?? '0';
+  const needed = ownManifest().engines.node.replace('>=', '');
   return isAtLeast(nodeVersion, needed)
     ? fine(found)
     : failure(`${found}: install Node.js ${needed} or later.`);

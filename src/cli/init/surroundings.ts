@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStored } from '../../values/text.ts';
-import { version } from '../context.ts';
+import { ownManifest, version } from '../context.ts';
 
 const programFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -45,7 +45,6 @@ export function hasTypeScript(folder: string): boolean {
 
 /** The versions of what a project in TypeScript needs, as this program was tested with. */
 export function typeScriptPackages(): Record<string, string> {
-  const text = readFileSync(join(programFolder, 'package.json'), 'utf8');
-  const { devDependencies: known = {} } = readStored<{ devDependencies?: Record<string, string> }>(text);
+  const { devDependencies: known = {} } = ownManifest();
   return { '@types/node': known['@types/node'] ?? '*', typescript: known.typescript ?? '*' };
 }
