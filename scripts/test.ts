@@ -37,10 +37,16 @@ if (wanted.length === 0 || choices.filter(Boolean).length > 1) {
 
 // Files that open a browser would build them at the same time.
 await buildStalePages();
+const failed: string[] = [];
 for (const engine of wanted) {
-  const status = await runOn(engine, filesFor(engine), { records: values.record });
-  if (status !== 0) process.exitCode = status;
+  const { status, failures } = await runOn(engine, filesFor(engine), { records: values.record });
+  if (status === 0) continue;
+  process.exitCode = status;
+  const told = failures.length === 0 ? ['the run ended before it could say what failed'] : failures;
+  failed.push(...told.map((failure) => `${engine}: ${failure}`));
 }
+// Last of all, because the output of the second engine hides what failed on the first.
+if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`);
 
 /** Named files run as they are named; others are put into batches. */
 function filesFor(engine: Engine) {

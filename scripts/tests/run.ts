@@ -1,8 +1,9 @@
 /**
  * `node scripts/tests/run.ts FILE…` runs each test file, or each file that a pattern matches, in a process of its own, in this order;
- * `node --test` would sort them. It prints the results and the slowest files.
+ * `node --test` would sort them. It prints the results and the slowest files, and sends each failure to the process that started it.
  */
 import { existsSync, globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from 'node:test';
 import { fileArguments, processes } from './arguments.ts';
 import slowestFiles from './slowest-files.ts';
@@ -29,7 +30,10 @@ const events = run({
   execArgv: [...fileArguments],
   signal: stopped.signal,
 });
-events.on('test:fail', ({ todo }) => {
-  if (todo === undefined || todo === false) process.exitCode = 1;
+events.on('test:fail', ({ todo, name, file = '', details }) => {
+  if (todo !== undefined && todo !== false) return;
+  process.exitCode = 1;
+  const { failureType, message } = details.error as Error & { failureType?: string };
+  if (failureType !== 'subtestsFailed') process.send?.(`${relative('', file)}: ${name}: ${message}`);
 });
 events.compose(slowestFiles).pipe(process.stdout);

@@ -121,7 +121,10 @@ test('a map that is kept with its answers delivers the next file without them; l
   const file = join(folder, 'shopify-previous.csv');
   const first = await run(['push', file, '--answers', '-', '--save-map', path, '--json'], lines);
   assert.equal(JSON.parse(first.output).succeeded, 3, first.notes);
-  assert.ok(!('$schema' in JSON.parse(readFileSync(path, 'utf8'))), 'no schema is at that path from the kept map');
+  assert.ok(
+    !('$schema' in JSON.parse(readFileSync(path, 'utf8'))),
+    'no schema is at that path from the kept map',
+  );
   const second = await run(['push', file, '--map', path, '--json']);
   assert.deepEqual(JSON.parse(second.output).unchanged, 3);
   const prices = await run(['push', file, '--kind', 'prices', '--json']);
