@@ -175,6 +175,11 @@ export const commands: readonly CommandEntry[] = [
       track: 'report the state of a return parcel for the carrier',
       search: 'find returns by order, item, sku, status or time, whoever sold them',
     }),
+    one(
+      'reconcile',
+      () => import('./reconcile/command.ts'),
+      "compare the shop's orders, cancellations and refunds of a day with those of Kontor",
+    ),
     noun('receipt', () => import('./commands/receipt.ts'), {
       get: 'show a receipt of a partner, or save it as a PDF',
     }),

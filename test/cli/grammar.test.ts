@@ -125,6 +125,7 @@ const grammar: Readonly<Record<string, string>> = {
   'return track': '<returnShipmentId> <state> --partner <partnerId> --text <text> operator',
   'return search':
     '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
+  reconcile: '--orders <file> --day <day> operator',
   'receipt get': '<words...> --partner <partnerId> --pdf <file> operator',
   'clock show': 'operator',
   'clock set': '<time> operator',

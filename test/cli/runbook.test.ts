@@ -96,6 +96,16 @@ until npx kontor product list --sku EX-00001-1 --status ONLINE | grep -q ONLINE;
     assert.match(text, /"fulfillmentStatus":"ANNOUNCED"/);
   });
 
+  test('compare a day of the shop', async () => {
+    const before = `${withSandbox}
+echo '${JSON.stringify(products(2))}' > products.json
+npx kontor push products.json --user demo --password demo
+until npx kontor product list --sku EX-00001-1 --status ONLINE | grep -q ONLINE; do sleep 0.1; done
+`;
+    const { text } = await runPage('docs/operators/reconciling.md', before, sandbox);
+    assert.match(text, /^0 differences in 1 order of \d{4}-\d\d-\d\d\.$/m);
+  });
+
   test('take products down', async () => {
     const before = `${withSandbox}
 echo '${JSON.stringify(products(2))}' > products.json

@@ -1,6 +1,6 @@
 /** What commands report when something other than an operator plane of their version answers. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -10,6 +10,9 @@ import { runCommand } from './test-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-strange-plane-'));
 after(() => rmSync(folder, { recursive: true }));
+
+const shopFile = join(folder, 'orders.csv');
+writeFileSync(shopFile, 'order,amount,currency\nk7m2p9q4wx,1,EUR\n');
 
 /** Arguments for each command that reads answers of the operator plane. */
 const lines: Readonly<Record<string, string>> = {
@@ -87,6 +90,7 @@ const lines: Readonly<Record<string, string>> = {
   'return accept': 'o --partner 1',
   'return ship': 'HERMES 123 --partner 1 --item i',
   'return track': 'r DELIVERED --partner 1',
+  reconcile: `--orders ${shopFile} --day 2026-03-01`,
   'receipt get': '1 --partner 1',
   'clock show': '',
   'clock set': '2030-01-01T00:00:00Z',
