@@ -14,7 +14,8 @@ import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { sinceOption } from '../options/common.ts';
 import { requiredText, text } from '../options/option.ts';
 import { countedNoun } from '../output/text.ts';
-import { compareBasket, type Difference } from './compare.ts';
+import { compareBasket } from './compare.ts';
+import type { Difference } from './difference.ts';
 import { basketIdsIn, basketIdsOf, type Period, readBaskets } from './kontor-orders.ts';
 import { readShopFile, type ShopLine } from './shop-file.ts';
 

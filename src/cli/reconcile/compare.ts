@@ -1,37 +1,10 @@
 /** Compares what the shop has of a basket with what Kontor has of it. */
 import type { PositionItem } from '../../generated/orders-v4.ts';
 import { moneyOf, moneyText } from '../../values/money.ts';
+import type { Difference } from './difference.ts';
 import type { Basket } from './kontor-orders.ts';
 import { refundDifference, totalsOf } from './refunds.ts';
 import { type ShopLine, shopStateOf } from './shop-file.ts';
-
-export const kinds = [
-  'ORDER_NOT_IN_KONTOR',
-  'ORDER_NOT_IN_SHOP',
-  'ITEM_NOT_IN_KONTOR',
-  'ITEM_NOT_IN_SHOP',
-  'ITEM_TWICE',
-  'AMOUNT',
-  'FEES',
-  'STATE',
-  'REFUND',
-] as const;
-
-/** Something that differs. */
-export interface Difference {
-  readonly kind: (typeof kinds)[number];
-  readonly order: string;
-  readonly partnerId?: string | undefined;
-  readonly reference?: string | undefined;
-  /** Line of the file. */
-  readonly line?: number | undefined;
-  readonly item?: string | undefined;
-  readonly sku?: string | undefined;
-  readonly shop: string;
-  readonly kontor: string;
-  /** Why, where it is known. */
-  readonly cause?: string | undefined;
-}
 
 /** A piece of an order in Kontor. */
 interface Piece {

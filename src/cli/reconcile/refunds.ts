@@ -2,7 +2,7 @@
 import type { OperatorOrder } from '../../generated/operator-v1.ts';
 import type { Receipt } from '../../generated/receipts-v3.ts';
 import { centsOf, moneyOf, moneyText } from '../../values/money.ts';
-import type { Difference } from './compare.ts';
+import type { Difference } from './difference.ts';
 import type { Basket, PartnerOrder } from './kontor-orders.ts';
 import type { ShopLine } from './shop-file.ts';
 
