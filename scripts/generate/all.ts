@@ -8,9 +8,10 @@ import { eventOutputs } from './events.ts';
 import type { Outputs } from './outputs.ts';
 import { maximaOutputs, roleOutputs } from './roles-and-maxima.ts';
 import { routeOutputs } from './routes.ts';
+import { settingNameOutputs } from './setting-names.ts';
 import { validatorOutputs } from './validators.ts';
 
-/** Generates all files of `src/generated/` from the contract files in `folder`. The output is deterministic. */
+/** Generates all files of `src/generated/` from the contract files in `folder` and the table of settings. The output is deterministic. */
 export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([
@@ -24,5 +25,6 @@ export function generate(folder: string): Outputs {
     ...copierOutputs(contracts),
     ...eventOutputs(contracts),
     ...asyncapiOutputs(contracts),
+    ...settingNameOutputs(),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { ContractRate } from '../../src/platform/contract/operation-table.ts';
-import { rates } from '../../src/platform/limits/numbers.ts';
+import { rates } from '../../src/platform/contract/rates.ts';
 import { isTighter, rateOf } from '../../src/platform/limits/rate-limiter.ts';
 import { type Contracts, follow } from './contracts.ts';
 import { type Json, members } from './json.ts';

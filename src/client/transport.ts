@@ -1,5 +1,5 @@
+import { isOfCertificate, tellRefusal } from '../values/certificate.ts';
 import { type Answer, type Outgoing, readAnswer, readRefusal, requestOf } from './answers.ts';
-import { isOfCertificate, tellRefusal } from './certificate.ts';
 import { ConnectionLost, errorOf, KontorError, NotFound, reasonOf } from './errors.ts';
 import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts';
 import { pathOf } from './operations.ts';

@@ -4,7 +4,7 @@ import type {
   PopulationState,
   SandboxPartnerCreation,
 } from '../generated/sandbox-v1.ts';
-import { settings } from '../platform/config/environment.ts';
+import { settingNames } from '../generated/setting-names.ts';
 import { closestName } from '../values/closest-name.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CallOperator } from './http.ts';
@@ -47,7 +47,7 @@ export function requireKnown(options: SandboxOptions): void {
     'startSandbox',
     'setting',
     Object.keys(options.settings ?? {}).filter((name) => name.startsWith('KONTOR_')),
-    Object.values(settings).map(({ name }) => name),
+    settingNames,
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { processEnvironment } from '../platform/config/environment.ts';
 
 const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
 const stopMsMax = 12_000;
@@ -52,9 +51,9 @@ export async function startProcess(options: ProcessOptions): Promise<SandboxProc
   };
 }
 
-/** Leaves out settings for other servers, and what the test runner sets for every process that it starts. */
+/** The environment of the test without settings for other servers, and what its runner sets for every process that it starts. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const entries = Object.entries(processEnvironment()).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('KONTOR_') && name !== 'NODE_OPTIONS' && name !== 'NODE_V8_COVERAGE',
   );
   return Object.fromEntries(entries);

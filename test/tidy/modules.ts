@@ -46,14 +46,18 @@ interface Module {
 }
 
 export const moduleTable: Readonly<Record<string, Module>> = {
-  values: { concern: 'small exact types; no clock, no I/O', mayImport: [] },
+  values: {
+    concern:
+      'small exact types and what every part shares; no clock, and no I/O but a look at the certificate of a server',
+    mayImport: [],
+  },
   generated: {
     concern:
-      'tables, types, validators and documents, written from `contract/` by `npm run generate`; not in git',
+      'tables, types, validators and documents, written from `contract/` and the names of the settings by `npm run generate`; not in git',
     mayImport: ['values', 'platform/contract'],
   },
   'platform/contract': {
-    concern: 'the form of the tables of a contract, and what validation finds',
+    concern: 'the form of the tables of a contract, what validation finds, and the rates of every operation',
     mayImport: ['values', 'generated'],
   },
   'platform/time': { concern: 'the clock and the ids that are passed in', mayImport: [] },
@@ -70,7 +74,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['values', 'generated', 'platform/contract'],
   },
   'platform/limits': {
-    concern: 'numbers and rates',
+    concern: 'limits, and what enforces rates',
     mayImport: ['values', 'platform/contract'],
   },
   'platform/sealing': {
@@ -273,7 +277,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/documents': {
     concern: 'what is written about the server: its pages, and its contracts in Markdown',
-    mayImport: ['values', 'generated', 'platform/limits'],
+    mayImport: ['values', 'generated', 'platform/contract'],
   },
   'platform/http': {
     concern: 'server, pipeline, reference; the only module that imports the web framework',
@@ -347,8 +351,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   client: {
     concern:
-      'the client of both planes, published as `kontor/client`; imports nothing of the server at run time but its tables',
-    mayImport: ['generated'],
+      'the client of both planes, published as `kontor/client`; imports nothing of the server',
+    mayImport: ['values', 'generated'],
   },
   sheets: {
     concern:
@@ -361,7 +365,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
-    mayImport: ['client', 'generated', 'platform/config', 'values'],
+    mayImport: ['client', 'generated', 'values'],
   },
   cli: {
     concern:
@@ -377,7 +381,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/config',
       'platform/documents',
       'platform/errors',
-      'platform/json',
       'platform/observability',
       'platform/time',
       'sandbox',
@@ -430,7 +433,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/watching': {
     concern:
       'what a node tells of itself: figures of its threads and of the store, its health, its heartbeat',
-    mayImport: ['values', 'client', 'areas', 'generated', ...platformBelowAreas],
+    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/thread-data.ts': {
     concern: 'what each thread of a process gets, with the settings of the areas',

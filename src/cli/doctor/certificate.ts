@@ -1,4 +1,4 @@
-import { isUntrustedHere, lookAtCertificate, refusalText } from '../../client/certificate.ts';
+import { isUntrustedHere, lookAtCertificate, refusalText } from '../../values/certificate.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { dayMs, formatInstant } from '../../values/instant.ts';
 import { type Finding, findingsAbout } from './machine.ts';

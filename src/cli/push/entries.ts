@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { startOfText } from '../../platform/json/scan.ts';
 import { NotReadable } from '../../sheets/wrong-file.ts';
+import { startOfText } from '../../values/json-bytes.ts';
 import { printable } from '../operator-plane/answers.ts';
 
 /** One element of a file: one JSON text in UTF-8, exactly as in the file. */

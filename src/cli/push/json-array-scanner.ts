@@ -1,3 +1,4 @@
+import { NotReadable } from '../../sheets/wrong-file.ts';
 import {
   backslash,
   closeBrace,
@@ -7,8 +8,7 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../platform/json/scan.ts';
-import { NotReadable } from '../../sheets/wrong-file.ts';
+} from '../../values/json-bytes.ts';
 import {
   elementBytesMax,
   type FileEntry,

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { newline } from '../../platform/json/scan.ts';
 import { NotReadable } from '../../sheets/wrong-file.ts';
+import { newline } from '../../values/json-bytes.ts';
 import { WrongUse } from '../failures.ts';
 import { unreadable } from '../files.ts';
 import {

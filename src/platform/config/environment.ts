@@ -230,7 +230,7 @@ export function fileFormOf(key: SettingKey): SettingKey | undefined {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the variables of this process; nothing else in the project reads them. */
+/** Returns the variables of this process; nothing else in the program reads them. */
 export function processEnvironment(): Environment {
   return process.env;
 }

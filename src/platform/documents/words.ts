@@ -1,5 +1,5 @@
 import { bodyBytesMax } from '../../generated/operations.ts';
-import { rates } from '../limits/numbers.ts';
+import { rates } from '../contract/rates.ts';
 import { listOf, type Node, nodeOf, type OpenApiDocument, resolve, textOf } from './openapi-document.ts';
 
 /** Who may call an operation, as Markdown. */

@@ -1,12 +1,5 @@
-import {
-  comma,
-  invalidJson,
-  openBrace,
-  openBracket,
-  skipWhitespace,
-  startOfText,
-  ValueScan,
-} from './scan.ts';
+import { comma, openBrace, openBracket, startOfText } from '../../values/json-bytes.ts';
+import { invalidJson, skipWhitespace, ValueScan } from './scan.ts';
 
 /**
  * Returns JSON text in UTF-8 as it is, or of more than so many bytes the beginning: the complete elements of its list, or of the

@@ -6,14 +6,12 @@ import {
   closeBrace,
   closeBracket,
   comma,
-  endOfString,
   openBrace,
   openBracket,
   quote,
-  skipWhitespace,
   startOfText,
-  ValueScan,
-} from './scan.ts';
+} from '../../values/json-bytes.ts';
+import { endOfString, skipWhitespace, ValueScan } from './scan.ts';
 
 const none: readonly string[] = [];
 /** More paths are not reported: one is enough to refuse. */

@@ -1,14 +1,15 @@
 /** Finds where values end in the bytes of a JSON text, and whether they are valid. */
-
-export const quote = 0x22;
-export const comma = 0x2c;
-export const colon = 0x3a;
-export const openBracket = 0x5b;
-export const closeBracket = 0x5d;
-export const openBrace = 0x7b;
-export const closeBrace = 0x7d;
-export const backslash = 0x5c;
-export const newline = 0x0a;
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  newline,
+  openBrace,
+  openBracket,
+  quote,
+} from '../../values/json-bytes.ts';
 
 const tab = 0x09;
 const carriageReturn = 0x0d;
@@ -97,11 +98,6 @@ function endOfBareValue(body: Uint8Array, start: number): number {
     if (body[start + index] !== word[index]) return invalidJson;
   }
   return start + word.length;
-}
-
-/** Returns the position after the byte order mark, if there is one. */
-export function startOfText(body: Uint8Array): number {
-  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0;
 }
 
 /** Nesting depth allocated at first. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { comma, invalidJson, openBrace, quote, skipWhitespace, startOfText, ValueScan } from './scan.ts';
+import { comma, openBrace, quote, startOfText } from '../../values/json-bytes.ts';
+import { invalidJson, skipWhitespace, ValueScan } from './scan.ts';
 import { hasName, type SplitForm } from './split.ts';
 
 /** The reason why a body has no elements. */

@@ -9,14 +9,12 @@ import {
   closeBrace,
   closeBracket,
   comma,
-  invalidJson,
   openBrace,
   openBracket,
   quote,
-  skipWhitespace,
   startOfText,
-  ValueScan,
-} from './scan.ts';
+} from '../../values/json-bytes.ts';
+import { invalidJson, skipWhitespace, ValueScan } from './scan.ts';
 
 /** How a body contains its elements, as far as splitting needs it. */
 export interface SplitForm {

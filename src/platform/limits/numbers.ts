@@ -3,7 +3,6 @@
  * subject. The unit is part of the name. Most are our own choice; a comment names the source of those that the
  * specification gives. What a schema of a contract states is in `generated/maxima.ts`.
  */
-import { secondMs } from '../../values/instant.ts';
 
 export const limits = {
   // Sizes and times of a request.
@@ -196,22 +195,3 @@ export const limits = {
   /** Characters of a cursor of events; the contract says it too. One of a journal without parts that are away has 64. */
   eventCursorLengthMax: 500,
 } as const;
-
-/** Size of a bucket, and the time in which an empty one fills up. */
-export interface Rate {
-  /** Requests allowed in a burst; as many again are allowed within `perMs`. */
-  readonly requests: number;
-  readonly perMs: number;
-}
-
-/** Rates that apply whatever operation is called (conventions, section 5). */
-export const rates = {
-  /** The specification gives two values; this one applies. */
-  partner: { requests: 20, perMs: secondMs },
-  /** The other value; a setting, off by default. */
-  client: { requests: 10, perMs: secondMs },
-  /** Requests of unknown callers, by network address. */
-  address: { requests: 20, perMs: secondMs },
-  /** Preflights of browsers, by network address: those of several users of one office. */
-  preflight: { requests: 200, perMs: secondMs },
-} as const satisfies Record<string, Rate>;

@@ -1,7 +1,8 @@
 import { dayMs, secondMs } from '../../values/instant.ts';
 import { addressKey } from '../../values/network-address.ts';
 import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
-import { limits, type Rate, rates } from './numbers.ts';
+import { type Rate, rates } from '../contract/rates.ts';
+import { limits } from './numbers.ts';
 import type { SharedRateUse } from './shared-rate-use.ts';
 import { TokenBuckets } from './token-buckets.ts';
 

@@ -1,4 +1,4 @@
-import type { Rate } from './numbers.ts';
+import type { Rate } from '../contract/rates.ts';
 
 /**
  * Exact token buckets of one rate, one for each key. A bucket is stored as the time at which it is full again, so it

@@ -1,5 +1,5 @@
 /** The certificate that callers of the public address get: looked at now and then, whoever asks. */
-import { type Certificate, lookAtCertificate } from '../../client/certificate.ts';
+import { type Certificate, lookAtCertificate } from '../../values/certificate.ts';
 import { hourMs, minuteMs, secondMs } from '../../values/instant.ts';
 
 /** What is known: the certificate, why it is not known, or that an address without TLS has none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Certificate } from '../../client/certificate.ts';
+import type { Certificate } from '../../values/certificate.ts';
 import { gradeOf, type Judged, worstOf } from './grades.ts';
 import { judgeNode, type NodeFacts } from './judge-node.ts';
 

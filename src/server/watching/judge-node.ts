@@ -1,5 +1,5 @@
 /** What health says about the node and its machine: pure decisions. */
-import { isUntrustedHere, refusalText } from '../../client/certificate.ts';
+import { isUntrustedHere, refusalText } from '../../values/certificate.ts';
 import { dayMs, formatInstant, secondMs } from '../../values/instant.ts';
 import type { PublicCertificate } from './certificate.ts';
 import { gradeAge, type Judged, lengthText } from './grades.ts';

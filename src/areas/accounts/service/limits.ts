@@ -1,7 +1,7 @@
 import type { PartnerLimits } from '../../../generated/operator-v1.ts';
 import { findRequestRate, putRequestRate } from '../../../platform/auth/store/partners.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { rates } from '../../../platform/limits/numbers.ts';
+import { rates } from '../../../platform/contract/rates.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
 import { recordPartnerChange } from './journal.ts';
