@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../src/platform/config/read-config.ts';
-import { createClocks } from '../src/platform/time/clock.ts';
+import { sandboxModule } from '../src/sandbox/module.ts';
 import { startServer } from '../src/server/main.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { address, line } from '../test/harness/orders.ts';
@@ -91,7 +91,7 @@ const environment = {
   KONTOR_LOG_LEVEL: 'fatal',
 };
 const config = readConfig(environment, {}, 'sandbox');
-const server = await startServer(config, createClocks());
+const server = await startServer(config, { sandbox: sandboxModule });
 const client = new ApiClient(() => server.partnerUrl);
 const operator = new ApiClient(() => server.operatorUrl, config.operatorToken.reveal());
 await client.login('demo', 'demo');

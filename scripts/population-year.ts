@@ -4,6 +4,7 @@ import { openapiDocuments } from '../src/generated/openapi.ts';
 import type { PopulationSetting } from '../src/generated/sandbox-v1.ts';
 import { readConfig } from '../src/platform/config/read-config.ts';
 import { createClocks } from '../src/platform/time/clock.ts';
+import { sandboxModule } from '../src/sandbox/module.ts';
 import { startServer } from '../src/server/main.ts';
 
 const partnerId = '1000001';
@@ -17,7 +18,7 @@ export async function liveIn(file: string, population: PopulationSetting, days: 
   const config = readConfig({ ...environment, KONTOR_LOG_LEVEL: 'error' }, {}, 'sandbox');
   const clocks = createClocks();
   clocks.marketplace.stopAt(Date.UTC(2026, 0, 1, 9));
-  const server = await startServer(config, clocks);
+  const server = await startServer(config, { sandbox: sandboxModule, clocks });
   const call = async (method: string, path: string, body: object) => {
     const headers = { authorization: 'Bearer operator', 'content-type': 'application/json' };
     const answer = await fetch(server.operatorUrl + path, { method, headers, body: JSON.stringify(body) });

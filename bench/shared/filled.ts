@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { sandboxModule } from '../../src/sandbox/module.ts';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 
 /** A row and its table; all rows of one table have the same columns in the same order. */
@@ -58,7 +59,9 @@ export async function startLocalServer(databaseUrl: string): Promise<LocalServer
   };
   // Loaded when it is needed: lists of measurements import this file too.
   const { startServer } = await import('../../src/server/main.ts');
-  const { partnerUrl, operatorUrl, close } = await startServer(readConfig(environment, {}, 'sandbox'));
+  const { partnerUrl, operatorUrl, close } = await startServer(readConfig(environment, {}, 'sandbox'), {
+    sandbox: sandboxModule,
+  });
   const user = { username: 'demo', password: 'demo', grant_type: 'password' };
   const body = new URLSearchParams({ ...user, client_id: 'token-marketplace-api' });
   const login = await fetch(`${partnerUrl}/v1/token`, { method: 'POST', body });

@@ -1,7 +1,7 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
-import { checkedByModule } from '../areas/returns-warehouse/index.ts';
+import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { ordersV4 } from '../generated/orders-v4.ts';
 import type { ContractDates } from '../platform/auth/caller.ts';
@@ -15,28 +15,19 @@ import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { EventIds, JournalHub } from '../platform/journal/index.ts';
 import type { CallerCounts } from '../platform/limits/caller-counts.ts';
 import { bindOperations, bindParts } from '../platform/operations/bind.ts';
-import type {
-  BoundOperation,
-  OperationRequest,
-  OperationsFor,
-  Reply,
-} from '../platform/operations/operation.ts';
+import type { BoundOperation, OperationsFor } from '../platform/operations/operation.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import type { DatabaseLocation } from '../platform/store/location.ts';
 import type { ReadTx } from '../platform/store/store.ts';
-import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
+import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
-import type { AwaitedEvent } from '../sandbox/clock.ts';
-import { asPopulationCalls } from '../sandbox/population/world.ts';
-import type { Replacing } from '../sandbox/snapshots.ts';
 import { hourMs } from '../values/instant.ts';
 import { createAccess, createContracts } from './areas/access.ts';
 import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
-import { type Environment, environmentOf, type HttpSide } from './environments.ts';
+import type { AppEnvironment, HttpSide, WrittenApp } from './environments/environment.ts';
 import { writesOfServer } from './own-writes.ts';
 import type { AppSettings } from './thread-data.ts';
 import { createBackupReports } from './watching/backup.ts';
@@ -45,6 +36,7 @@ export type { AppSettings } from './thread-data.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppDeps {
+  readonly environment: AppEnvironment;
   /** The marketplace clock. */
   readonly clock: MovableClock;
   /** Real time, as on callers' own clocks. */
@@ -80,29 +72,16 @@ export interface AppDeps {
   endWorker(): void;
   /** Writes a line to the server's log. */
   log(event: string, facts: object, level?: 'info' | 'warn'): void;
-  /** Replaces the content of a sandbox's store; only where the writer runs. */
-  readonly replacing: Replacing;
-  /** Starts to move the marketplace clock to the base of the course. */
-  beginMove(course: ClockCourse, until?: AwaitedEvent): void;
-  /** Runs a write operation for the population of a sandbox; only where jobs run. */
-  execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
 /** Everything the areas offer, ready to be mounted on the planes and the queue. */
-export interface App extends HttpSide {
+export interface App extends HttpSide, WrittenApp {
   readonly partner: readonly BoundOperation[];
   /** The operations of the operator plane, including those that the HTTP thread answers itself. */
   operator(ofThread: OperationsFor<ThreadOperationId>): BoundOperation[];
   readonly jobs: readonly JobHandler[];
   /** Periodic tasks, such as removing expired data. */
   readonly periodic: readonly PeriodicTask[];
-  /** Write operations by the key under which the executor finds them. */
-  readonly writes: ReadonlyMap<string, BoundOperation>;
-  /**
-   * Partners that this process removed: their requests in progress must write nothing. Cleared when the store was
-   * replaced, because they may exist again.
-   */
-  readonly removedPartners: Set<string>;
   /** Listeners by the name of the event that the writer announces. */
   readonly listeners: ReadonlyMap<string, Listener>;
   /** Returns the dates of a partner's contract, which decide what its tokens allow. */
@@ -138,8 +117,8 @@ const periodic: readonly PeriodicTask[] = [
 
 /** Wires everything. Opens and starts nothing. */
 export function createApp(process: AppDeps): App {
-  const environment = environmentOf(process.settings);
-  const deps = createShared(process, environment);
+  const { environment } = process;
+  const deps = createShared(process);
   const { deliveries, journal } = deps;
   const contracts: Pick<ReturnType<typeof createContracts>['contracts'], 'viewOf' | 'statesBetween'> = {
     viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
@@ -159,10 +138,8 @@ export function createApp(process: AppDeps): App {
     partners,
     apps: access.apps,
     products: catalogue.onOffer,
-    snapshots: SnapshotFolder.of(process.database),
-    server: asPopulationCalls(deps.execute, { partner: () => partner, operator: () => boundOfAreas }),
+    planes: { partner: () => partner, operator: () => boundOfAreas },
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
-    operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     contractDates,
   });
   const groups = [access, catalogue, fulfilment, promotion, leaving];
@@ -183,7 +160,8 @@ export function createApp(process: AppDeps): App {
   const writes = new Map([
     ...writesOf('partner', partner),
     ...writesOf('operator', [...boundOfAreas, ...sandbox.operator]),
-    ...writesOfServer(access, deps.ids),
+    ...sandbox.writes,
+    ...writesOfServer(deps.ids),
   ]);
   return {
     partner,
@@ -205,7 +183,8 @@ export function createApp(process: AppDeps): App {
 }
 
 /** What all groups of areas share on one thread. */
-function createShared(process: AppDeps, { faults, addressCheck, hubUntilSet }: Environment) {
+function createShared(process: AppDeps) {
+  const { faults, addressCheck = acceptEveryAddress, hubUntilSet } = process.environment;
   const cursors = new CursorCodec(process.cursorKey);
   const removedPartners = new Set<string>();
   return {
@@ -252,9 +231,3 @@ function writesOf(plane: string, bound: readonly BoundOperation[]): (readonly [s
     .filter(({ contract }) => contract.mode === 'write')
     .map((operation) => [`${plane} ${operation.id}`, operation]);
 }
-
-const elsewhere = () =>
-  Promise.reject(new Error('only the process with the writer can replace the store, and only on SQLite'));
-
-/** For threads and engines that do not replace the content of the store; nothing should ask them to. */
-export const noReplacing = { save: elsewhere, restore: elsewhere, reset: elsewhere };

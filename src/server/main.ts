@@ -15,6 +15,7 @@ import { WriterThread } from '../platform/writer/thread-client.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import type { Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
+import { loadEnvironment } from './environments/load.ts';
 import { requireFreePorts } from './free-ports.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
@@ -36,16 +37,20 @@ export type ServeAgents = (
   planes: Pick<RunningServer, 'partnerUrl' | 'operatorUrl'>,
 ) => Promise<Response>;
 
-/**
- * Starts a server; rejects, after closing everything again, when it cannot listen. `startWriterThread` starts the
- * writer's module: on its own thread unless a test provides something else.
- */
-export async function startServer(
-  config: Config,
-  clocks = createClocks(),
-  startWriterThread: StartThread = startThread,
-  serveAgents?: ServeAgents,
-): Promise<RunningServer> {
+/** What whoever starts a server decides, besides its settings. */
+export interface Start {
+  /** The module with the environment of a sandbox; each thread of a sandbox loads it. */
+  readonly sandbox: URL;
+  readonly clocks?: Clocks;
+  /** Starts the writer's module: on its own thread unless a test provides something else. */
+  readonly startWriterThread?: StartThread;
+  /** Absent where agents are not served. */
+  readonly serveAgents?: ServeAgents | undefined;
+}
+
+/** Starts a server; rejects, after closing everything again, when it cannot listen. */
+export async function startServer(config: Config, start: Start): Promise<RunningServer> {
+  const { serveAgents } = start;
   const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -53,7 +58,7 @@ export async function startServer(
   try {
     const urls = { partnerUrl: '', operatorUrl: '' };
     const agents = serveAgents && ((request: AgentRequest) => serveAgents(request, urls));
-    Object.assign(urls, await open(config, clocks, closers, startWriterThread, agents));
+    Object.assign(urls, await open(config, start, closers, agents));
     return { ...urls, close };
   } catch (error) {
     await close();
@@ -63,9 +68,8 @@ export async function startServer(
 
 async function open(
   config: Config,
-  clocks: Clocks,
+  { sandbox, clocks = createClocks(), startWriterThread = startThread }: Start,
   closers: Closer[],
-  startWriterThread: StartThread,
   agents: ServingDeps['agents'],
 ) {
   const logger = createLogger(config.logLevel, logStream(config.logFormat));
@@ -85,6 +89,7 @@ async function open(
   const edition = new StoreEdition();
   const threadData: ThreadData = {
     settings: settingsOf(config),
+    sandbox: sandbox.href,
     database,
     encryptionKeys,
     clocks: memoryOf(clocks),
@@ -116,10 +121,15 @@ async function open(
   closers.push(() => writer.stop());
   const migrated = new Promise((resolve) => listeners.set('store-migrated', resolve));
   const writerStarted = writer.start();
-  const [{ serve }] = await Promise.all([import('./serving.ts'), Promise.race([migrated, writerStarted])]);
+  const [{ serve }, environment] = await Promise.all([
+    import('./serving.ts'),
+    loadEnvironment(threadData).then((loaded) => loaded.forHttp()),
+    Promise.race([migrated, writerStarted]),
+  ]);
   warnOfExposedData(config, database, logger);
   const sealer = createSealer(encryptionKeys, randomIds);
   const made = {
+    environment,
     config,
     clocks,
     sealer,

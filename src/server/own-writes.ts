@@ -1,26 +1,17 @@
-/** What the server and its sandbox write themselves, and when the tokens of named operators were last used. */
-import { operatorV1 } from '../generated/operator-v1.ts';
+/** What the server writes itself, and when the tokens of named operators were last used. */
 import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
 import { auditedReads, auditedReadsKey } from '../platform/operations/audited.ts';
-import { bindParts } from '../platform/operations/bind.ts';
 import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
 import type { BoundOperation } from '../platform/operations/operation.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/watched-writes.ts';
-import { fixtureKey } from '../sandbox/seed.ts';
-import type { createAccess } from './areas/access.ts';
 import { statisticsKey, statisticsWrite } from './statistics.ts';
 import { webhookWrites } from './webhook-sender.ts';
 
 /** The writes, under keys that belong to no operation. */
-export function writesOfServer(
-  { accounts, apps }: Pick<ReturnType<typeof createAccess>, 'accounts' | 'apps'>,
-  ids: Ids,
-): (readonly [string, BoundOperation])[] {
-  const fixtures = { createUser: accounts.createFixtureUser, createApp: apps.createFixtureApp };
+export function writesOfServer(ids: Ids): (readonly [string, BoundOperation])[] {
   return [
-    ...bindParts(operatorV1, [fixtures]).map((bound) => [fixtureKey(bound.id), bound] as const),
     [writeProbeKey, createWriteProbe(ids)],
     [operatorUseKey, operatorUse],
     [statisticsKey, statisticsWrite],

@@ -19,7 +19,13 @@ import type { Listener } from './app.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
 import { HttpThreads, listenToWriter } from './http-threads/threads.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
-import { callerSettingsOf, issuerOf, openPartnerSide, type PartnerSide } from './partner-side/open.ts';
+import {
+  callerSettingsOf,
+  issuerOf,
+  openPartnerSide,
+  type PartnerSide,
+  type PartnerSideDeps,
+} from './partner-side/open.ts';
 import { type ListenAt, listen, sharedPort } from './partner-side/plane.ts';
 import { createPlanes, type PlanesDeps } from './planes.ts';
 import {
@@ -40,7 +46,7 @@ import { AttemptCounts, shownWebhooks, WebhookSender, type WebhookSenderDeps } f
 export type Closer = () => unknown;
 
 /** What the process has created by the time the store is migrated. */
-export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
+export interface ServingDeps extends Pick<PlanesDeps, 'agents'>, Pick<PartnerSideDeps, 'environment'> {
   readonly config: Config;
   readonly clocks: Clocks;
   readonly sealer: Sealer;

@@ -8,6 +8,8 @@ import { pickGiven } from '../values/collections.ts';
 /** What each thread of a process gets, as plain data. */
 export interface ThreadData {
   readonly settings: AppSettings;
+  /** URL of the module with the environment of a sandbox. */
+  readonly sandbox: string;
   readonly database: DatabaseLocation;
   /** Keys of the secrets in the database; the first one encrypts. */
   readonly encryptionKeys: readonly string[];

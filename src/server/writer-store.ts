@@ -17,7 +17,8 @@ import type { Store } from '../platform/store/store.ts';
 import { type Clocks, createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { announce } from '../platform/writer/between-threads.ts';
-import { restoreClock } from '../sandbox/clock-course.ts';
+import type { Environment } from './environments/environment.ts';
+import { loadEnvironment } from './environments/load.ts';
 import { openSealer } from './secret-records.ts';
 import type { ThreadData } from './thread-data.ts';
 
@@ -39,6 +40,7 @@ export interface WriterData extends ThreadData {
 
 /** The store of the thread, with what every part of it needs from its beginning. */
 export interface OpenedStore {
+  readonly environment: Environment;
   readonly store: Store;
   readonly cursorKey: string;
   readonly sealer: Sealer;
@@ -60,11 +62,12 @@ export async function openWriterStore(port: MessagePort, data: WriterData): Prom
   const store = await openStore(data.database, { writes: true, figures: seen.figures });
   await alignClock(store, wallClock);
   await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
-  if (!data.settings.isLive) await restoreClock(store.reads, clock);
+  const environment = await loadEnvironment(data);
+  await environment.restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const sealer = await openSealer(store, data.encryptionKeys, logger);
   announce(port, 'store-migrated');
-  return { store, cursorKey, sealer, clock, wallClock, logger, seen };
+  return { environment, store, cursorKey, sealer, clock, wallClock, logger, seen };
 }
 
 /** Opens what the thread counts and traces in. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/platform/config/read-config.ts';
+import { sandboxModule } from '../../src/sandbox/module.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
@@ -28,7 +29,7 @@ describe('a request that reaches two nodes at the same time with one Idempotency
       KONTOR_DATABASE_CONNECTIONS: '4',
     };
     for (let node = 0; node < 2; node += 1) {
-      nodes.push(await startServer(readConfig(environment, {}, 'sandbox')));
+      nodes.push(await startServer(readConfig(environment, {}, 'sandbox'), { sandbox: sandboxModule }));
     }
   });
 

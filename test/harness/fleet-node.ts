@@ -1,5 +1,6 @@
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
+import { sandboxModule } from '../../src/sandbox/module.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 
 /** Starts a fleet node in this process, on free ports and without rate limits, unless `settings` say otherwise. */
@@ -18,5 +19,8 @@ export function startNode(
     KONTOR_OPERATOR_TOKEN: 'operator',
     KONTOR_DATABASE_CONNECTIONS: '4',
   };
-  return startServer(readConfig({ ...defaults, ...settings }, {}, 'serve'), clocks);
+  return startServer(readConfig({ ...defaults, ...settings }, {}, 'serve'), {
+    sandbox: sandboxModule,
+    clocks,
+  });
 }

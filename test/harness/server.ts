@@ -4,6 +4,7 @@ import { agentsOf } from '../../src/cli/server/sandbox.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
+import { sandboxModule } from '../../src/sandbox/module.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
 import { newMigratedDatabase, type TestDatabase } from './database.ts';
@@ -43,7 +44,8 @@ export async function startTestServer(
   const database = given ?? (await newMigratedDatabase());
   const clocks = createClocks();
   const config = configOf(database.url, settings);
-  let running = await startServer(config, clocks, startWriterThread, agentsOf(config));
+  const start = { sandbox: sandboxModule, clocks, startWriterThread, serveAgents: agentsOf(config) };
+  let running = await startServer(config, start);
   after(async () => {
     await running.close();
     await database.remove();
@@ -93,7 +95,7 @@ export async function startTestServer(
     close: () => running.close(),
     async restart() {
       await running.close();
-      running = await startServer(config, clocks, startWriterThread, agentsOf(config));
+      running = await startServer(config, start);
     },
   };
 }

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { resetPolicyOfLane } from '../../src/sandbox/reset.ts';
 import { createIdleApp } from '../harness/idle-app.ts';
 
-test('each lane of jobs is either removed or kept, and no unknown one is named', () => {
-  const lanes = new Set(createIdleApp(false).jobs.map(({ lane }) => lane));
+test('each lane of jobs is either removed or kept, and no unknown one is named', async () => {
+  const lanes = new Set((await createIdleApp(false)).jobs.map(({ lane }) => lane));
   assert.ok(lanes.size > 10, `${lanes.size} lanes`);
   assert.deepEqual(Object.keys(resetPolicyOfLane).sort(), [...lanes].sort());
 });

@@ -25,11 +25,11 @@ const context = {
   reply: { request: { originalUrl: '/', raw: { method: 'GET', rawHeaders: [] } }, raw: {} },
 } as unknown as RequestContext;
 
-test('a live server records no requests: its plane stays as it is, and hears of no body', () => {
-  const served = createIdleApp(true).recorded(plane);
+test('a live server records no requests: its plane stays as it is, and hears of no body', async () => {
+  const served = (await createIdleApp(true)).recorded(plane);
   assert.equal(served, plane);
   assert.equal(served.received, undefined);
-  assert.notEqual(createIdleApp(false).recorded(plane).received, undefined);
+  assert.notEqual((await createIdleApp(false)).recorded(plane).received, undefined);
 });
 
 test('answers, refusals and cut connections are recorded; preflights are not', () => {

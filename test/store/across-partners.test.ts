@@ -60,10 +60,10 @@ test('every reason is used and explained', () => {
 const openers = [
   'platform/store/migrate-database.ts',
   'platform/store/own-connections.ts',
+  'sandbox/replacing.ts',
   'server/maintenance.ts',
   'server/moving/database.ts',
   'server/partner-side/open.ts',
-  'server/replacing.ts',
   'server/verify.ts',
   'server/webhook-thread.ts',
   'server/writer-store.ts',

@@ -346,12 +346,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/operations',
       'platform/documents',
       'platform/http',
-      'tables',
+      'platform/writer',
+      'migrations',
+      'server/environments',
     ],
   },
   client: {
-    concern:
-      'the client of both planes, published as `kontor/client`; imports nothing of the server',
+    concern: 'the client of both planes, published as `kontor/client`; imports nothing of the server',
     mayImport: ['values', 'generated'],
   },
   sheets: {
@@ -395,36 +396,28 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
     mayImport: ['values', 'platform/config', 'areas', 'generated', ...platformBelowAreas],
   },
-  'server/environments.ts': {
-    concern: 'what the app has on a live server and in a sandbox',
-    mayImport: ['areas', 'generated', 'sandbox', ...platformBelowAreas],
+  'server/environments': {
+    concern: 'what a live server has, and the interface of what a sandbox has in its place',
+    mayImport: ['areas', 'server/areas', 'server/thread-data.ts', ...platformBelowAreas],
   },
   'server/app.ts': {
-    concern: 'joins the groups of areas with the platform and the sandbox',
+    concern: 'joins the groups of areas with the platform and the environment',
     mayImport: [
       'values',
       'platform/idempotency',
       'server/areas',
       'server/watching',
-      'server/environments.ts',
+      'server/environments',
       'server/own-writes.ts',
       'server/thread-data.ts',
       'areas',
       'generated',
-      'sandbox',
       ...platformBelowAreas,
     ],
   },
   'server/own-writes.ts': {
-    concern: 'lists what the server and its sandbox write themselves',
-    mayImport: [
-      ...platformBelowAreas,
-      'generated',
-      'sandbox',
-      'server/areas',
-      'server/statistics.ts',
-      'server/webhook-sender.ts',
-    ],
+    concern: 'lists what the server writes itself',
+    mayImport: [...platformBelowAreas, 'server/statistics.ts', 'server/webhook-sender.ts'],
   },
   'server/statistics.ts': {
     concern: 'figures over time: taken on each node, kept in the store, read by the operator',
@@ -465,13 +458,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/partner-side': {
     concern: 'what each HTTP thread has: a read connection, an app, an authenticator, the partner plane',
-    mayImport: ['values', 'server/app.ts', 'platform/config', ...platformBelowAreas],
+    mayImport: ['values', 'server/app.ts', 'server/environments', 'platform/config', ...platformBelowAreas],
   },
   'server/http-threads': {
     concern: 'the further HTTP threads of a process, and how they share what one of them learns',
     mayImport: [
       'values',
       'server/app.ts',
+      'server/environments',
       'server/idle-memory.ts',
       'server/partner-side',
       'server/thread-data.ts',
@@ -499,10 +493,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'releases memory that a thread retains after load',
     mayImport: [],
   },
-  'server/replacing.ts': {
-    concern: "replaces the content of a sandbox's store with a saved one",
-    mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
-  },
   'server/writer-thread.ts': {
     concern: 'the entry point of the writer thread',
     mayImport: ['server/idle-memory.ts', 'server/writer-store.ts', 'server/writer.ts'],
@@ -510,10 +500,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/writer-store.ts': {
     concern: 'what the writer thread does first: opens the store and migrates it',
     mayImport: [
+      'server/environments',
       'server/secret-records.ts',
       'server/thread-data.ts',
       'migrations',
-      'sandbox',
       ...platformBelowAreas,
     ],
   },
@@ -521,10 +511,9 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'what the writer thread runs',
     mayImport: [
       'server/app.ts',
-      'server/replacing.ts',
+      'server/environments',
       'server/watching',
       'server/writer-store.ts',
-      'sandbox',
       'values',
       ...platformBelowAreas,
     ],
@@ -596,6 +585,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/app.ts',
       'server/areas',
       'server/encryption-keys.ts',
+      'server/environments',
       'server/free-ports.ts',
       'server/serving.ts',
       'server/start-warnings.ts',

@@ -23,10 +23,25 @@ function loadedBy(entry: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-/** What each thread of a server loads before it serves. */
-const threads: Readonly<Record<string, readonly string[]>> = {
+/** What the threads of a live server load before they serve. */
+const live = {
   'the HTTP thread': ['server/serving.ts'],
   'the writer thread': ['server/writer-thread.ts', 'server/writer.ts'],
+};
+
+/** The same of any server, by the names of the threads. */
+const threads: Readonly<Record<string, readonly string[]>> = {
+  ...live,
+  'the HTTP thread of a sandbox': [
+    ...live['the HTTP thread'],
+    'sandbox/environment.ts',
+    'sandbox/app-environment.ts',
+  ],
+  'the writer thread of a sandbox': [
+    ...live['the writer thread'],
+    'sandbox/environment.ts',
+    'sandbox/writer-environment.ts',
+  ],
 };
 const loadedByThread = (thread: string) =>
   new Set((threads[thread] ?? []).flatMap((entry) => [...loadedBy(entry)]));
@@ -46,6 +61,19 @@ describe('a start loads only what it needs', () => {
     assert.ok(loaded.has('migrations/index.ts'), 'it no longer migrates: this test checks nothing');
     for (const name of loaded)
       assert.ok(!/^areas\/\w+\/index\.ts$/.test(name), later(name, 'server/writer-thread.ts'));
+  });
+
+  test('a live server loads nothing of the sandbox', () => {
+    const entries = ['server/main.ts', 'server/http-threads/thread.ts', 'server/webhook-thread.ts'];
+    for (const entry of [...Object.values(live).flat(), ...entries]) {
+      const ofSandbox = [...loadedBy(entry)].filter((name) => name.startsWith('sandbox/'));
+      assert.deepEqual(ofSandbox, [], `${entry}: a sandbox gets it through server/environments/load.ts`);
+    }
+  });
+
+  test('a sandbox loads only what restores its clock before the store is announced', () => {
+    const loaded = [...loadedBy('sandbox/environment.ts')].filter((name) => name.startsWith('sandbox/'));
+    assert.deepEqual(loaded, ['sandbox/environment.ts', 'sandbox/clock-course.ts']);
   });
 
   for (const entry of Object.keys(threads)) {
@@ -127,7 +155,7 @@ describe('a start loads only what it needs', () => {
   });
 
   test('the writer thread does not load the web framework', () => {
-    const entry = 'the writer thread';
-    assert.ok(!loadedByThread(entry).has('fastify'), later('fastify', entry));
+    for (const entry of ['the writer thread', 'the writer thread of a sandbox'])
+      assert.ok(!loadedByThread(entry).has('fastify'), later('fastify', entry));
   });
 });

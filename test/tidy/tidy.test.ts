@@ -135,6 +135,7 @@ describe('the code base is tidy', () => {
       'console/data/table-worker.ts',
       'console/main.tsx',
       'console/reference/main.ts',
+      'sandbox/environment.ts',
       'sheets/index.ts',
       'testing/index.ts',
       'server/writer-thread.ts',

@@ -1,5 +1,5 @@
-import { isUntrustedHere, lookAtCertificate, refusalText } from '../../values/certificate.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { isUntrustedHere, lookAtCertificate, refusalText } from '../../values/certificate.ts';
 import { dayMs, formatInstant } from '../../values/instant.ts';
 import { type Finding, findingsAbout } from './machine.ts';
 

@@ -6,6 +6,7 @@ import { serviceLinkWarning } from '../../platform/config/service-links.ts';
 import { logStream } from '../../platform/observability/log-stream.ts';
 import { createLogger, type Logger } from '../../platform/observability/logger.ts';
 import { NoTracingError } from '../../platform/observability/tracing.ts';
+import { sandboxModule } from '../../sandbox/module.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { type CommandContext, version } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -57,9 +58,11 @@ export async function runServer(
   const stopSignal = listenForStop();
   boundHeaps();
   const { startServer } = await import('../../server/main.ts');
-  const server = await startServer(config, undefined, undefined, agents).catch((error: unknown) => {
-    throw explainStart(error, config);
-  });
+  const server = await startServer(config, { sandbox: sandboxModule, serveAgents: agents }).catch(
+    (error: unknown) => {
+      throw explainStart(error, config);
+    },
+  );
   const { partnerUrl, operatorUrl } = server;
   logger.info({ partnerUrl, operatorUrl, startMs: Math.round(process.uptime() * 1000) }, 'kontor is ready');
   await listens?.(server);

@@ -17,6 +17,7 @@ import { versions } from '../../platform/versioning/versions.ts';
 import { type FromWriter, SentWrites } from '../../platform/writer/between-threads.ts';
 import { realTime, WatchedWrites } from '../../platform/writer/watched-writes.ts';
 import type { App } from '../app.ts';
+import { loadEnvironment } from '../environments/load.ts';
 import { releaseIdleMemory } from '../idle-memory.ts';
 import { openPartnerSide } from '../partner-side/open.ts';
 import { createPartnerPlane, listen } from '../partner-side/plane.ts';
@@ -38,9 +39,11 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const closers: (() => unknown)[] = [];
   const tokensState = new SharedNumber(data.revocations);
   const callerCounts = new SharedCallerCounts(data.callerCounts);
+  const environment = await loadEnvironment(data);
   const side = await openPartnerSide(
     {
       ...data,
+      environment: await environment.forHttp(),
       clocks,
       logger,
       sealer: createSealer(data.encryptionKeys, randomIds),

@@ -13,10 +13,12 @@ import type { Store } from '../../platform/store/store.ts';
 import type { Clocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { isLoopbackHost } from '../../values/network-address.ts';
-import { type App, type AppDeps, type AppSettings, createApp, noReplacing } from '../app.ts';
+import { type App, type AppDeps, type AppSettings, createApp } from '../app.ts';
+import type { AppEnvironment } from '../environments/environment.ts';
 import type { CallerSettings } from './plane.ts';
 
 export interface PartnerSideDeps {
+  readonly environment: AppEnvironment;
   readonly settings: AppSettings;
   readonly database: DatabaseLocation;
   /** URL of a standby for lists. */
@@ -47,9 +49,6 @@ const doneByTheWriter = {
   followsCrash: false,
   announce: () => undefined,
   endWorker: () => undefined,
-  replacing: noReplacing,
-  beginMove: () => undefined,
-  execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
 };
 
 /** Opens it; `closers` gets what closes each part, in the order in which they were opened. */
@@ -58,12 +57,13 @@ export async function openPartnerSide(
   urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
   closers: (() => unknown)[],
 ): Promise<PartnerSide> {
-  const { clocks, sealer, database, owner, settings, logger, callerCounts } = deps;
+  const { environment, clocks, sealer, database, owner, settings, logger, callerCounts } = deps;
   const store = await openStore({ ...deps.database, replicaUrl: deps.replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   // Leaves all writing to the writer.
   const app = createApp({
+    environment,
     clock: clocks.marketplace,
     wallClock: clocks.wall,
     ids: randomIds,

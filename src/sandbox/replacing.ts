@@ -2,41 +2,22 @@
 import { rmSync } from 'node:fs';
 import { schema } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/store/keys.ts';
-import type { Sealer } from '../platform/sealing/sealer.ts';
 import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/copies/saved-files.ts';
-import type { StoreEdition } from '../platform/store/edition.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { openStore } from '../platform/store/open.ts';
 import { findSetting, settingOrNew } from '../platform/store/settings.ts';
-import type { Store, StoreSnapshots } from '../platform/store/store.ts';
-import { type Clock, type ClockCourse, type MovableClock, wallCourse } from '../platform/time/clock.ts';
+import type { StoreSnapshots } from '../platform/store/store.ts';
+import { type ClockCourse, wallCourse } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
-import { findCourse, putCourse } from '../sandbox/clock-course.ts';
-import { seedSandbox } from '../sandbox/seed.ts';
-import type { Replacing } from '../sandbox/snapshots.ts';
-import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/store/rows.ts';
-import type { App } from './app.ts';
+import type { WriterDeps } from '../server/environments/environment.ts';
+import { findCourse, putCourse } from './clock-course.ts';
+import { seedSandbox } from './seed.ts';
+import type { Replacing } from './snapshots.ts';
+import { findSavedAt, highestRevision, noteSavedAt, takeOver } from './store/rows.ts';
 
-/** Background work that must be stopped while the content is replaced. */
-export interface BackgroundWork {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-export interface ReplacingDeps {
-  readonly store: Store;
-  readonly sealer: Sealer;
-  /** The keys of the writer thread. */
-  readonly encryptionKeys: readonly string[];
+export interface ReplacingDeps extends WriterDeps {
   readonly folder: SnapshotFolder;
-  readonly edition: StoreEdition;
-  readonly clock: MovableClock;
-  readonly wallClock: Clock;
-  readonly seeds: boolean;
-  app(): App;
-  /** Filled when the thread starts to run jobs. */
-  readonly background: readonly BackgroundWork[];
 }
 
 /** Also saves the content of a sandbox that has just been filled, for resets. */
@@ -115,7 +96,8 @@ async function makeBeginning(deps: ReplacingDeps): Promise<void> {
     const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
     await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));
     await ensureSigningKey(fresh, randomIds, deps.sealer, wallClock.nowMs());
-    if (deps.seeds) await seedSandbox(fresh.reads, createExecutor(fresh, deps.app().writes), wallClock);
+    if (deps.demoDataEnabled)
+      await seedSandbox(fresh.reads, createExecutor(fresh, deps.app().writes), wallClock);
     await fresh.snapshots?.save(folder.beginning());
   } finally {
     await fresh.close();
