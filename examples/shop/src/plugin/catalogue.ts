@@ -1,0 +1,329 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ProductVariation, ReadEvent } from 'kontor/client';
+import sanitizeHtml from 'sanitize-html';
+import { kontor } from './kontor.js';
+import {
+  Asset,
+  AssetType,
+  FacetService,
+  FacetValue,
+  FacetValueService,
+  ID,
+  Injectable,
+  LanguageCode,
+  Product,
+  ProductOptionGroupService,
+  ProductOptionService,
+  ProductService,
+  ProductVariant,
+  ProductVariantService,
+  RequestContext,
+  Seller,
+  SellerService,
+  TaxCategory,
+  TransactionalConnection,
+} from './vendure.js';
+
+type Price = Pick<ProductVariation['pricing'], 'standardPrice' | 'sale'>;
+
+/** A line of the product feed. */
+export type FeedLine = ProductVariation & {
+  readonly partnerId: string;
+  readonly price: Price;
+  readonly orderable: boolean;
+  readonly reasons: readonly string[];
+};
+
+/** Reasons with which shoppers do not see a product. */
+const hiding = new Set(['TAKEN_DOWN', 'INACTIVE', 'NOT_ONLINE']);
+const en = LanguageCode.en;
+const cents = (amount: number) => Math.round(amount * 100);
+export const keyOf = (partnerId: string, sku: string) => `${partnerId}/${sku}`;
+
+/** Keeps the shop's catalogue as Kontor has it. Everything here sets what is, so that doing it again changes nothing. */
+@Injectable()
+export class CatalogueService {
+  /** Ids of facet values, sellers and tax categories, which are few; only those that are committed. */
+  private readonly ids = new Map<string, ID>();
+  private brands = new Map<string, string>();
+  private groups = new Map<string, string>();
+
+  constructor(
+    private connection: TransactionalConnection,
+    private products: ProductService,
+    private variants: ProductVariantService,
+    private optionGroups: ProductOptionGroupService,
+    private options: ProductOptionService,
+    private facets: FacetService,
+    private facetValues: FacetValueService,
+    private sellers: SellerService,
+  ) {}
+
+  /** Reads brands and categories, which products name. */
+  async readLists(): Promise<void> {
+    for (const { id, name } of await lines<{ id: string; name: string }>('feedBrands')) this.brands.set(id, name);
+    type Group = { categoryGroup: string; categories: readonly string[] };
+    for (const { categoryGroup, categories } of await lines<Group>('feedCategories'))
+      for (const category of categories) this.groups.set(category, categoryGroup);
+  }
+
+  /** Forgets ids that a transaction has made which was not committed. */
+  forget(): void {
+    this.ids.clear();
+  }
+
+  async putLine(ctx: RequestContext, line: FeedLine, quantity: number | undefined): Promise<void> {
+    const { partnerId, orderable, reasons, price } = line;
+    const content = { ...line, pricing: { ...line.pricing, ...price } };
+    const variant = await this.putContent(ctx, partnerId, content);
+    if (variant !== undefined) await this.change(ctx, variant, offered(orderable, reasons, quantity));
+  }
+
+  /** Applies an event; one about a product that the shop does not have is of a product without a price in its currency. */
+  async apply(ctx: RequestContext, { type, source, data }: Pick<ReadEvent, 'type' | 'source' | 'data'>): Promise<void> {
+    const partnerId = source.replace('/partners/', '');
+    // biome-ignore lint/suspicious/noExplicitAny: the contract describes the data of each type
+    const facts = data as any;
+    if (type === 'kontor.brand.changed.v1') return this.renameBrand(ctx, facts);
+    if (type === 'kontor.category-group.changed.v1') return this.readLists();
+    if (type === 'kontor.partner.changed.v1') return this.renameSeller(ctx, partnerId, facts.name);
+    if (facts.approved === false) return;
+    if (/product\.(created|content-changed|content-approved)/.test(type)) {
+      await this.putContent(ctx, partnerId, facts);
+      return;
+    }
+    const variant = await this.find(ctx, partnerId, facts.sku);
+    if (variant === undefined) return;
+    if (type === 'kontor.price.changed.v1') await this.change(ctx, variant, priced(facts));
+    if (type === 'kontor.quantity.changed.v1')
+      await this.change(ctx, variant, { customFields: { kontorQuantity: facts.quantity } });
+    if (type === 'kontor.product.orderability-changed.v1')
+      await this.change(ctx, variant, offered(facts.orderable, facts.reasons));
+  }
+
+  async find(ctx: RequestContext, partnerId: string, sku: string): Promise<ProductVariant | undefined> {
+    const where = { customFields: { kontorKey: keyOf(partnerId, sku) } };
+    return (await this.connection.getRepository(ctx, ProductVariant).findOne({ where })) ?? undefined;
+  }
+
+  private async change(ctx: RequestContext, { id }: { id: ID }, what: object): Promise<void> {
+    await this.variants.update(ctx, [{ id, ...what }]);
+  }
+
+  /** Stores the content of a variation, with its price; one that nobody may see yet stays switched off. */
+  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation) {
+    if (content.pricing.standardPrice.currency !== ctx.channel.defaultCurrencyCode) return undefined;
+    const { sku, productDescription, pricing } = content;
+    const found = await this.find(ctx, partnerId, sku);
+    const shared = await this.facetValuesOf(ctx, productDescription);
+    const assetIds = await this.assetsOf(ctx, content);
+    const product = await this.putProduct(ctx, partnerId, content, shared, assetIds);
+    const taxCategoryId = await this.taxCategory(ctx, pricing.vat);
+    const attributes = productDescription.attributes ?? [];
+    const name = nameOf(content);
+    const common = {
+      taxCategoryId,
+      assetIds,
+      featuredAssetId: assetIds[0],
+      translations: [{ languageCode: en, name }],
+    };
+    const { price, customFields } = priced(pricing);
+    const own = { ean: content.ean, attributes: JSON.stringify(attributes), ...customFields };
+    if (found !== undefined) {
+      if (String(found.productId) !== String(product.id))
+        await this.connection.getRepository(ctx, ProductVariant).update(found.id, { product: { id: product.id } });
+      await this.change(ctx, found, { ...common, price, customFields: own });
+      return found;
+    }
+    const option = await this.options.create(ctx, product.groupId, {
+      code: `${partnerId}-${sku}`.toLowerCase(),
+      productOptionGroupId: product.groupId,
+      translations: [{ languageCode: en, name: attributes.map(({ values }) => values.join(', ')).join(' / ') || sku }],
+    });
+    const [variant] = await this.variants.create(ctx, [
+      {
+        ...common,
+        ...{
+          productId: product.id,
+          sku,
+          price,
+          enabled: false,
+          optionIds: [option.id],
+          trackInventory: 'FALSE' as never,
+        },
+        customFields: {
+          ...own,
+          kontorKey: keyOf(partnerId, sku),
+          kontorPartner: partnerId,
+          orderable: false,
+          reasons: '',
+        },
+      },
+    ]);
+    return variant;
+  }
+
+  private async putProduct(
+    ctx: RequestContext,
+    partnerId: string,
+    content: ProductVariation,
+    facetValueIds: ID[],
+    assetIds: ID[],
+  ) {
+    const { productReference, productDescription } = content;
+    const kontorKey = keyOf(partnerId, productReference);
+    const repository = this.connection.getRepository(ctx, Product);
+    const found = await repository.findOne({ where: { customFields: { kontorKey } }, relations: ['optionGroups'] });
+    const name = nameOf(content);
+    const bullets = (productDescription.bulletPoints ?? []).map((each) => `<li>${each}</li>`).join('');
+    const description = sanitizeHtml(`${productDescription.description ?? ''}${bullets && `<ul>${bullets}</ul>`}`);
+    const what = { facetValueIds, assetIds, featuredAssetId: assetIds[0] };
+    if (found) {
+      const translation = found.translations.find(({ languageCode }) => languageCode === en);
+      const translations = [{ ...translation, languageCode: en, name, description }];
+      await this.products.update(ctx, { id: found.id, ...what, translations } as never);
+      return { id: found.id, groupId: found.optionGroups[0]?.id as ID };
+    }
+    const slug = `${name}-${partnerId}-${productReference}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const sellerId = await this.seller(ctx, partnerId);
+    const { id } = await this.products.create(ctx, {
+      ...what,
+      translations: [{ languageCode: en, name, slug, description }],
+      customFields: { kontorKey },
+    });
+    await repository.save(new Product({ id, customFields: { seller: { id: sellerId } } } as never));
+    const group = await this.optionGroups.create(ctx, {
+      code: kontorKey,
+      translations: [{ languageCode: en, name: 'Variation' }],
+    });
+    await this.products.addOptionGroupToProduct(ctx, id, group.id);
+    return { id, groupId: group.id };
+  }
+
+  /** Pictures stay where the partner has them: an asset is the address of one. */
+  private async assetsOf(ctx: RequestContext, { mediaAssets }: ProductVariation): Promise<ID[]> {
+    const repository = this.connection.getRepository(ctx, Asset);
+    const ids: ID[] = [];
+    for (const { type, location } of mediaAssets) {
+      if (type !== 'IMAGE') continue;
+      const found = await repository.findOne({ where: { source: location } });
+      const facts = { type: AssetType.IMAGE, mimeType: 'image/*', width: 0, height: 0, fileSize: 0 };
+      const name = location.slice(location.lastIndexOf('/') + 1);
+      const channels = [ctx.channel];
+      const asset =
+        found ?? (await repository.save(new Asset({ name, source: location, preview: location, channels, ...facts })));
+      if (!ids.includes(asset.id)) ids.push(asset.id);
+    }
+    return ids;
+  }
+
+  private async facetValuesOf(
+    ctx: RequestContext,
+    { brandId, category }: ProductVariation['productDescription'],
+  ): Promise<ID[]> {
+    const group = this.groups.get(category);
+    return [
+      await this.facetValue(ctx, 'brand', brandId, this.brands.get(brandId) ?? brandId),
+      await this.facetValue(ctx, 'category', category, category),
+      ...(group === undefined ? [] : [await this.facetValue(ctx, 'category-group', group, group)]),
+    ];
+  }
+
+  private facetValue(ctx: RequestContext, facetCode: string, code: string, name: string): Promise<ID> {
+    return this.once(`${facetCode} ${code}`, async () => {
+      const facet =
+        (await this.facets.findByCode(ctx, facetCode, en)) ??
+        (await this.facets.create(ctx, {
+          ...{ code: facetCode, isPrivate: false },
+          translations: [{ languageCode: en, name: facetCode }],
+        }));
+      const repository = this.connection.getRepository(ctx, FacetValue);
+      const found = await repository.findOne({ where: { code, facet: { id: facet.id } } });
+      if (found) return found.id;
+      return (
+        await this.facetValues.create(ctx, facet as never, {
+          code,
+          facetId: facet.id,
+          translations: [{ languageCode: en, name }],
+        })
+      ).id;
+    });
+  }
+
+  private async renameBrand(ctx: RequestContext, { id, name }: { id: string; name: string }): Promise<void> {
+    this.brands.set(id, name);
+    const where = { code: id, facet: { code: 'brand' } };
+    const value = await this.connection.getRepository(ctx, FacetValue).findOne({ where });
+    if (value) await this.facetValues.update(ctx, { id: value.id, translations: [{ languageCode: en, name }] });
+  }
+
+  private seller(ctx: RequestContext, partnerId: string): Promise<ID> {
+    return this.once(`seller ${partnerId}`, async () => {
+      const where = { customFields: { kontorPartner: partnerId } };
+      const found = await this.connection.getRepository(ctx, Seller).findOne({ where });
+      if (found) return found.id;
+      const name = (await partnerName(partnerId)) ?? `Partner ${partnerId}`;
+      return (await this.sellers.create(ctx, { name, customFields: { kontorPartner: partnerId } })).id;
+    });
+  }
+
+  private async renameSeller(ctx: RequestContext, partnerId: string, name: string | undefined): Promise<void> {
+    const where = { customFields: { kontorPartner: partnerId } };
+    const found = name && (await this.connection.getRepository(ctx, Seller).findOne({ where }));
+    if (found) await this.sellers.update(ctx, { id: found.id, name });
+  }
+
+  private taxCategory(ctx: RequestContext, vat: string): Promise<ID> {
+    return this.once(`vat ${vat}`, async () => {
+      const repository = this.connection.getRepository(ctx, TaxCategory);
+      const found = await repository.findOne({ where: { name: vat } });
+      return (found ?? (await repository.findOneOrFail({ where: { name: 'FREE' } }))).id;
+    });
+  }
+
+  private async once(key: string, make: () => Promise<ID>): Promise<ID> {
+    const id = this.ids.get(key) ?? (await make());
+    this.ids.set(key, id);
+    return id;
+  }
+}
+
+const nameOf = ({ productDescription, productReference }: ProductVariation) =>
+  productDescription.productLine ?? productReference;
+
+/** A sale is stored with its period; the price strategy of the shop picks the price of the moment. */
+function priced({ standardPrice, sale }: Price) {
+  return {
+    price: cents(standardPrice.amount),
+    customFields: {
+      salePrice: sale ? cents(sale.salePrice.amount) : null,
+      saleFrom: sale ? new Date(sale.startDate) : null,
+      saleUntil: sale ? new Date(sale.endDate) : null,
+    },
+  };
+}
+
+function offered(orderable: boolean, reasons: readonly string[], quantity?: number) {
+  return {
+    enabled: !reasons.some((reason) => hiding.has(reason)),
+    customFields: {
+      orderable,
+      reasons: reasons.join(','),
+      ...(quantity !== undefined && { kontorQuantity: quantity }),
+    },
+  };
+}
+
+async function partnerName(partnerId: string): Promise<string | undefined> {
+  for await (const partner of kontor().list('listPartners')) if (partner.partnerId === partnerId) return partner.name;
+  return undefined;
+}
+
+/** Reads a short feed. */
+async function lines<Line>(id: 'feedBrands' | 'feedCategories'): Promise<Line[]> {
+  const { body } = await kontor().open(id);
+  const all: Line[] = [];
+  for await (const line of createInterface({ input: Readable.fromWeb(body as never) })) all.push(JSON.parse(line));
+  return all;
+}

@@ -1,0 +1,72 @@
+import { type DeepPartial, VendureEntity } from '@vendure/core';
+import { Column, Entity, Index } from 'typeorm';
+
+/** How far the shop has read; saved in the transaction of the changes that it has read. */
+@Entity()
+export class KontorPosition extends VendureEntity {
+  constructor(input?: DeepPartial<KontorPosition>) {
+    super(input);
+  }
+
+  /** Cursor in the journal. While the feed is read: the one at which the feed is true. */
+  @Column('varchar') cursor: string;
+
+  /** Last line of the feed that is stored, as the server takes it in `after`; null once the feed is read. */
+  @Column('varchar', { nullable: true }) feedAfter: string | null;
+}
+
+/** The order of a basket with one partner: first what has to be placed, then what Kontor answered. */
+@Entity()
+@Index(['orderId', 'partnerId'], { unique: true })
+export class KontorPlacement extends VendureEntity {
+  constructor(input?: DeepPartial<KontorPlacement>) {
+    super(input);
+  }
+
+  @Column('int') orderId: number;
+  @Column('varchar') partnerId: string;
+  @Index() @Column('varchar') salesOrderId: string;
+  @Column('varchar') state: 'pending' | 'placed' | 'refused';
+  @Column('varchar', { nullable: true }) orderNumber: string | null;
+  /** Delivery fee of this partner, in cents. */
+  @Column('int') feeCents: number;
+  /** What the shopper is told, if it was refused. */
+  @Column('text', { nullable: true }) refusal: string | null;
+}
+
+/** A piece of an order, as Kontor knows it. */
+@Entity()
+export class KontorItem extends VendureEntity {
+  constructor(input?: DeepPartial<KontorItem>) {
+    super(input);
+  }
+
+  @Index({ unique: true }) @Column('varchar') positionItemId: string;
+  @Index() @Column('varchar') salesOrderId: string;
+  @Column('varchar') partnerId: string;
+  @Column('varchar') sku: string;
+  @Index() @Column('int') orderId: number;
+  @Column('int') orderLineId: number;
+  /** Price in cents. */
+  @Column('int') priceCents: number;
+  @Column('varchar') status: string;
+  @Column('varchar', { nullable: true }) carrier: string | null;
+  @Column('varchar', { nullable: true }) trackingNumber: string | null;
+  @Index() @Column('varchar', { nullable: true }) shipmentId: string | null;
+  @Column('int', { nullable: true }) fulfillmentId: number | null;
+  @Column('varchar', { nullable: true }) returnStatus: string | null;
+  @Column('varchar', { nullable: true }) returnLabel: string | null;
+}
+
+/** A refund of the shop, by what it is for, so that none happens twice. */
+@Entity()
+export class KontorRefund extends VendureEntity {
+  constructor(input?: DeepPartial<KontorRefund>) {
+    super(input);
+  }
+
+  /** Number of a receipt, or the order of a partner whose cancellation it is. */
+  @Index({ unique: true }) @Column('varchar') reason: string;
+  @Index() @Column('int') orderId: number;
+  @Column('int') cents: number;
+}

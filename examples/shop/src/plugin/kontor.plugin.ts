@@ -1,0 +1,69 @@
+import { CatalogueService } from './catalogue.js';
+import {
+  feeForEachPartner,
+  KontorCartCheck,
+  KontorStock,
+  kontorOrderProcess,
+  PicturesElsewhere,
+  SalePrices,
+} from './checkout.js';
+import { KontorItem, KontorPlacement, KontorPosition, KontorRefund } from './entities.js';
+import { FollowService } from './follow.js';
+import { type KontorOptions, settings } from './kontor.js';
+import { OrderSync } from './order-sync.js';
+import { PlacementService } from './placement.js';
+import { RefundService } from './refunds.js';
+import { DeliveryPromiseResolver, ShopperResolver, SoldItemsResolver, shopApi } from './shop-api.js';
+import { type CustomFields, PluginCommonModule, Seller, type Type, VendurePlugin } from './vendure.js';
+
+const hidden = { public: false, nullable: true } as const;
+
+/** Facts of Kontor; the shop's own fields hold the rest. */
+const customFields: CustomFields = {
+  Seller: [{ name: 'kontorPartner', type: 'string', nullable: true, unique: true }],
+  Product: [
+    { name: 'kontorKey', type: 'string', ...hidden, unique: true },
+    { name: 'seller', type: 'relation', entity: Seller, nullable: true, eager: true, graphQLType: 'Seller' },
+  ],
+  ProductVariant: [
+    { name: 'kontorKey', type: 'string', ...hidden, unique: true },
+    { name: 'kontorPartner', type: 'string', ...hidden },
+    { name: 'kontorQuantity', type: 'int', ...hidden },
+    { name: 'orderable', type: 'boolean', defaultValue: false, nullable: true },
+    { name: 'reasons', type: 'string', ...hidden },
+    { name: 'ean', type: 'string', nullable: true },
+    { name: 'attributes', type: 'text', nullable: true },
+    { name: 'salePrice', type: 'int', nullable: true },
+    { name: 'saleFrom', type: 'datetime', nullable: true },
+    { name: 'saleUntil', type: 'datetime', nullable: true },
+  ],
+};
+
+@VendurePlugin({
+  imports: [PluginCommonModule],
+  compatibility: '^3.7.0',
+  entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund],
+  providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService],
+  shopApiExtensions: { schema: shopApi, resolvers: [ShopperResolver, SoldItemsResolver, DeliveryPromiseResolver] },
+  configuration(config) {
+    for (const [name, fields] of Object.entries(customFields)) {
+      const all = config.customFields as Record<string, unknown[]>;
+      all[name] = [...(all[name] ?? []), ...(fields ?? [])];
+    }
+    config.orderOptions.orderInterceptors.push(new KontorCartCheck());
+    config.orderOptions.process = [...(config.orderOptions.process ?? []), kontorOrderProcess];
+    config.assetOptions.assetStorageStrategy = new PicturesElsewhere();
+    config.catalogOptions.stockDisplayStrategy = new KontorStock();
+    config.catalogOptions.productVariantPriceCalculationStrategy = new SalePrices();
+    config.shippingOptions.shippingCalculators?.push(feeForEachPartner);
+    return config;
+  },
+})
+// biome-ignore lint/complexity/noStaticOnlyClass: the form of a plugin
+export class KontorPlugin {
+  /** Called in the configuration of the shop. */
+  static init(options: KontorOptions): Type<KontorPlugin> {
+    settings.options = options;
+    return KontorPlugin;
+  }
+}
