@@ -53,7 +53,7 @@ const limits: Readonly<Record<string, Limit>> = {
     in: /^src\/.*\bstore\//,
     but: /\bRecord<|[- /]records?\.ts|\brecord: (?:string|subject)|\.record\b/,
   },
-  seller: { but: /seller sku|partners, the sellers|'SELLER'|by the seller \(deemed/ },
+  seller: { but: /`Seller`|seller sku|partners, the sellers|'SELLER'|by the seller \(deemed/ },
   stream: { in: events, but: /node:stream|\.stream\(/ },
   task: {
     in: /^src\/(?!platform\/jobs\/)/,

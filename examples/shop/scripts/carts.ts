@@ -111,10 +111,8 @@ async function untilShown(): Promise<Variant[]> {
 }
 
 async function countOf(table: string): Promise<number> {
-  const { rows } = await db
-    .query(`SELECT count(*)::int AS count FROM ${table}`)
-    .catch(() => ({ rows: [{ count: 0 }] }));
-  return rows[0].count;
+  const counted = db.query(`SELECT count(*)::int AS count FROM ${table}`);
+  return counted.then(({ rows }) => rows[0].count).catch(() => 0);
 }
 
 async function sellUnderKills(variants: readonly Variant[]): Promise<Set<string>> {
@@ -155,10 +153,10 @@ async function sellUnderKills(variants: readonly Variant[]): Promise<Set<string>
       shownMs.push(await takeDown(variant));
     }
   };
-  const others = [killer(), taker()];
-  await Promise.all(Array.from({ length: shoppersAtOnce }, shopper));
-  isOver = true;
-  await Promise.all(others);
+  const sold = Promise.all(Array.from({ length: shoppersAtOnce }, shopper)).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([sold, killer(), taker()]);
   console.log(
     `${paid.size} paid, ${counts.unsold} not sold, ${counts.refusedItems} times something was refused in the cart`,
   );

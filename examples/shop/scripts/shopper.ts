@@ -23,7 +23,7 @@ export class Shopper {
   // biome-ignore lint/suspicious/noExplicitAny: the schema of the shop describes what it answers
   async ask(query: string, variables: object = {}): Promise<any> {
     let last: unknown;
-    for (let tries = 0; tries < 150; tries += 1) {
+    for (let tries = 0; tries < 1_000; tries += 1) {
       try {
         return await this.#send(query, variables);
       } catch (error) {

@@ -1,14 +1,9 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { ProductVariation, ReadEvent } from 'kontor/client';
 import sanitizeHtml from 'sanitize-html';
-import { kontor } from './kontor.js';
+import { SharedService } from './shared.js';
 import {
   Asset,
   AssetType,
-  FacetService,
-  FacetValue,
-  FacetValueService,
   ID,
   Injectable,
   LanguageCode,
@@ -19,9 +14,6 @@ import {
   ProductVariant,
   ProductVariantService,
   RequestContext,
-  Seller,
-  SellerService,
-  TaxCategory,
   TransactionalConnection,
 } from './vendure.js';
 
@@ -44,34 +36,14 @@ export const keyOf = (partnerId: string, sku: string) => `${partnerId}/${sku}`;
 /** Keeps the shop's catalogue as Kontor has it. Everything here sets what is, so that doing it again changes nothing. */
 @Injectable()
 export class CatalogueService {
-  /** Ids of facet values, sellers and tax categories, which are few; only those that are committed. */
-  private readonly ids = new Map<string, ID>();
-  private brands = new Map<string, string>();
-  private groups = new Map<string, string>();
-
   constructor(
     private connection: TransactionalConnection,
     private products: ProductService,
     private variants: ProductVariantService,
     private optionGroups: ProductOptionGroupService,
     private options: ProductOptionService,
-    private facets: FacetService,
-    private facetValues: FacetValueService,
-    private sellers: SellerService,
+    private shared: SharedService,
   ) {}
-
-  /** Reads brands and categories, which products name. */
-  async readLists(): Promise<void> {
-    for (const { id, name } of await lines<{ id: string; name: string }>('feedBrands')) this.brands.set(id, name);
-    type Group = { categoryGroup: string; categories: readonly string[] };
-    for (const { categoryGroup, categories } of await lines<Group>('feedCategories'))
-      for (const category of categories) this.groups.set(category, categoryGroup);
-  }
-
-  /** Forgets ids that a transaction has made which was not committed. */
-  forget(): void {
-    this.ids.clear();
-  }
 
   async putLine(ctx: RequestContext, line: FeedLine, quantity: number | undefined): Promise<void> {
     const { partnerId, orderable, reasons, price } = line;
@@ -85,9 +57,9 @@ export class CatalogueService {
     const partnerId = source.replace('/partners/', '');
     // biome-ignore lint/suspicious/noExplicitAny: the contract describes the data of each type
     const facts = data as any;
-    if (type === 'kontor.brand.changed.v1') return this.renameBrand(ctx, facts);
-    if (type === 'kontor.category-group.changed.v1') return this.readLists();
-    if (type === 'kontor.partner.changed.v1') return this.renameSeller(ctx, partnerId, facts.name);
+    if (type === 'kontor.brand.changed.v1') return this.shared.renameBrand(ctx, facts);
+    if (type === 'kontor.category-group.changed.v1') return this.shared.read();
+    if (type === 'kontor.partner.changed.v1') return this.shared.renameSeller(ctx, partnerId, facts.name);
     if (facts.approved === false) return;
     if (/product\.(created|content-changed|content-approved)/.test(type)) {
       await this.putContent(ctx, partnerId, facts);
@@ -116,10 +88,10 @@ export class CatalogueService {
     if (content.pricing.standardPrice.currency !== ctx.channel.defaultCurrencyCode) return undefined;
     const { sku, productDescription, pricing } = content;
     const found = await this.find(ctx, partnerId, sku);
-    const shared = await this.facetValuesOf(ctx, productDescription);
+    const shared = await this.shared.facetValues(ctx, productDescription);
     const assetIds = await this.assetsOf(ctx, content);
     const product = await this.putProduct(ctx, partnerId, content, shared, assetIds);
-    const taxCategoryId = await this.taxCategory(ctx, pricing.vat);
+    const taxCategoryId = await this.shared.taxCategory(ctx, pricing.vat);
     const attributes = productDescription.attributes ?? [];
     const name = nameOf(content);
     const common = {
@@ -186,7 +158,7 @@ export class CatalogueService {
       return { id: found.id, groupId: found.optionGroups[0]?.id as ID };
     }
     const slug = `${name}-${partnerId}-${productReference}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const sellerId = await this.seller(ctx, partnerId);
+    const sellerId = await this.shared.seller(ctx, partnerId);
     const { id } = await this.products.create(ctx, {
       ...what,
       translations: [{ languageCode: en, name, slug, description }],
@@ -217,76 +189,6 @@ export class CatalogueService {
     }
     return ids;
   }
-
-  private async facetValuesOf(
-    ctx: RequestContext,
-    { brandId, category }: ProductVariation['productDescription'],
-  ): Promise<ID[]> {
-    const group = this.groups.get(category);
-    return [
-      await this.facetValue(ctx, 'brand', brandId, this.brands.get(brandId) ?? brandId),
-      await this.facetValue(ctx, 'category', category, category),
-      ...(group === undefined ? [] : [await this.facetValue(ctx, 'category-group', group, group)]),
-    ];
-  }
-
-  private facetValue(ctx: RequestContext, facetCode: string, code: string, name: string): Promise<ID> {
-    return this.once(`${facetCode} ${code}`, async () => {
-      const facet =
-        (await this.facets.findByCode(ctx, facetCode, en)) ??
-        (await this.facets.create(ctx, {
-          ...{ code: facetCode, isPrivate: false },
-          translations: [{ languageCode: en, name: facetCode }],
-        }));
-      const repository = this.connection.getRepository(ctx, FacetValue);
-      const found = await repository.findOne({ where: { code, facet: { id: facet.id } } });
-      if (found) return found.id;
-      return (
-        await this.facetValues.create(ctx, facet as never, {
-          code,
-          facetId: facet.id,
-          translations: [{ languageCode: en, name }],
-        })
-      ).id;
-    });
-  }
-
-  private async renameBrand(ctx: RequestContext, { id, name }: { id: string; name: string }): Promise<void> {
-    this.brands.set(id, name);
-    const where = { code: id, facet: { code: 'brand' } };
-    const value = await this.connection.getRepository(ctx, FacetValue).findOne({ where });
-    if (value) await this.facetValues.update(ctx, { id: value.id, translations: [{ languageCode: en, name }] });
-  }
-
-  private seller(ctx: RequestContext, partnerId: string): Promise<ID> {
-    return this.once(`seller ${partnerId}`, async () => {
-      const where = { customFields: { kontorPartner: partnerId } };
-      const found = await this.connection.getRepository(ctx, Seller).findOne({ where });
-      if (found) return found.id;
-      const name = (await partnerName(partnerId)) ?? `Partner ${partnerId}`;
-      return (await this.sellers.create(ctx, { name, customFields: { kontorPartner: partnerId } })).id;
-    });
-  }
-
-  private async renameSeller(ctx: RequestContext, partnerId: string, name: string | undefined): Promise<void> {
-    const where = { customFields: { kontorPartner: partnerId } };
-    const found = name && (await this.connection.getRepository(ctx, Seller).findOne({ where }));
-    if (found) await this.sellers.update(ctx, { id: found.id, name });
-  }
-
-  private taxCategory(ctx: RequestContext, vat: string): Promise<ID> {
-    return this.once(`vat ${vat}`, async () => {
-      const repository = this.connection.getRepository(ctx, TaxCategory);
-      const found = await repository.findOne({ where: { name: vat } });
-      return (found ?? (await repository.findOneOrFail({ where: { name: 'FREE' } }))).id;
-    });
-  }
-
-  private async once(key: string, make: () => Promise<ID>): Promise<ID> {
-    const id = this.ids.get(key) ?? (await make());
-    this.ids.set(key, id);
-    return id;
-  }
 }
 
 const nameOf = ({ productDescription, productReference }: ProductVariation) =>
@@ -313,17 +215,4 @@ function offered(orderable: boolean, reasons: readonly string[], quantity?: numb
       ...(quantity !== undefined && { kontorQuantity: quantity }),
     },
   };
-}
-
-async function partnerName(partnerId: string): Promise<string | undefined> {
-  for await (const partner of kontor().list('listPartners')) if (partner.partnerId === partnerId) return partner.name;
-  return undefined;
-}
-
-/** Reads a short feed. */
-async function lines<Line>(id: 'feedBrands' | 'feedCategories'): Promise<Line[]> {
-  const { body } = await kontor().open(id);
-  const all: Line[] = [];
-  for await (const line of createInterface({ input: Readable.fromWeb(body as never) })) all.push(JSON.parse(line));
-  return all;
 }

@@ -6,6 +6,7 @@ import { KontorPosition } from './entities.js';
 import { kontor, pause } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
+import { SharedService } from './shared.js';
 import {
   Injectable,
   type JobQueue,
@@ -56,6 +57,7 @@ export class FollowService implements OnApplicationBootstrap {
     private jobs: JobQueueService,
     private contexts: RequestContextService,
     private catalogue: CatalogueService,
+    private shared: SharedService,
     private orders: OrderSync,
     private placements: PlacementService,
     private process: ProcessContext,
@@ -80,7 +82,7 @@ export class FollowService implements OnApplicationBootstrap {
         await this.step(signal);
       } catch (error) {
         if (signal.aborted) break;
-        this.catalogue.forget();
+        this.shared.forget();
         Logger.warn(`goes on in a second: ${(error as Error).stack ?? error}`, log);
         await pause(1_000, signal);
       }
@@ -122,7 +124,7 @@ export class FollowService implements OnApplicationBootstrap {
 
   /** Reads the feed to its end, from where an earlier attempt stopped. */
   private async readFeed(ctx: RequestContext, position: KontorPosition | undefined, signal: AbortSignal) {
-    await this.catalogue.readLists();
+    await this.shared.read();
     const quantities = await readQuantities();
     const place = position?.feedAfter ? { after: position.feedAfter, journalCursor: position.cursor } : {};
     const feed = await kontor().open('feedProducts', place, { signal, timeoutMs: 3_600_000 });

@@ -13,6 +13,7 @@ import { type KontorOptions, settings } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
 import { RefundService } from './refunds.js';
+import { SharedService } from './shared.js';
 import { DeliveryPromiseResolver, ShopperResolver, SoldItemsResolver, shopApi } from './shop-api.js';
 import { type CustomFields, PluginCommonModule, Seller, type Type, VendurePlugin } from './vendure.js';
 
@@ -43,7 +44,7 @@ const customFields: CustomFields = {
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund],
-  providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService],
+  providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService, SharedService],
   shopApiExtensions: { schema: shopApi, resolvers: [ShopperResolver, SoldItemsResolver, DeliveryPromiseResolver] },
   configuration(config) {
     for (const [name, fields] of Object.entries(customFields)) {
