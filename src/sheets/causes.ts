@@ -36,10 +36,11 @@ const valuesMax = 1_000;
 export class Causes {
   readonly #byKey = new Map<string, Cause>();
 
-  add(error: ToldError): void {
+  /** Adds an error; `elementOf` is needed for what names an entry of the element by its position. */
+  add(error: ToldError, elementOf: () => unknown = () => undefined): void {
     const { code = '', jsonPath = '', detail, title, value, closestMatch, allowedValues = [] } = error;
     const message = (detail ?? title ?? '').replaceAll(/(?:[Ee]lement )?\$\[\d+\](?!\.\w)/g, 'the element');
-    const path = pathOf(memberPath(jsonPath), message);
+    const path = namedAttribute(pathOf(memberPath(jsonPath), message), elementOf);
     const key = `${code} ${path.replaceAll(/\[\d+\]/g, '[]')}`;
     const known = this.#byKey.get(key);
     if (known === undefined && this.#byKey.size >= causesMax) return;
@@ -63,12 +64,30 @@ export class Causes {
   }
 }
 
-const attributes = 'productDescription.attributes';
+/** Where an element has its attributes. */
+export const attributesPath = 'productDescription.attributes';
+/** The answer that names the attributes of the sheet as the marketplace does. */
+export const attributeNamesPath = `${attributesPath}[*].name`;
+
+const attributeForm = /^productDescription\.attributes\[(\d+)\]\.(name|values\[\d+\])$/;
+
+/** The path of an attribute by its name instead of its position, and that of all names for a name. */
+function namedAttribute(path: string, elementOf: () => unknown): string {
+  const [, index, member] = attributeForm.exec(path) ?? [];
+  if (index === undefined) return path;
+  if (member === 'name') return attributeNamesPath;
+  const { productDescription } = (elementOf() ?? {}) as {
+    productDescription?: { attributes?: readonly { readonly name?: unknown }[] };
+  };
+  const name = productDescription?.attributes?.[Number(index)]?.name;
+  return typeof name === 'string' ? `${attributesPath}.${name}` : path;
+}
+
 const addresses = 'compliance.productSafety.addresses[0]';
 
 /** The path that mends it: of a missing attribute that with its name, of a missing safety address the first one. */
 export function pathOf(path: string, message: string): string {
   if (addresses.startsWith(path) && path.startsWith('compliance')) return addresses;
-  const name = path === attributes ? /"([^"]+)" is required/.exec(message)?.[1] : undefined;
-  return name === undefined ? path : `${attributes}.${name}`;
+  const name = path === attributesPath ? /"([^"]+)" is required/.exec(message)?.[1] : undefined;
+  return name === undefined ? path : `${attributesPath}.${name}`;
 }

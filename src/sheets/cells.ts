@@ -1,5 +1,11 @@
 import type { ValueKind } from '../platform/documents/shape.ts';
-import { type DecimalSign, type NumberText, readNumber, splitMoney } from '../values/number-text.ts';
+import {
+  type DecimalSign,
+  type NumberText,
+  readNumber,
+  shownNumber,
+  splitMoney,
+} from '../values/number-text.ts';
 import { shorten } from '../values/text.ts';
 import { readYesNo } from '../values/yes-no.ts';
 import { BrokenRow, quoted } from './wrong-file.ts';
@@ -82,12 +88,12 @@ const readers: Readonly<Record<ValueKind, Reader>> = {
   text: (value, { isEan }) => (isEan ? readEan(String(value)) : { value: String(value) }),
   moment: (value, { isEnd }) => ({ value: momentOf(String(value).trim(), isEnd) }),
   number(value, { isAmount }, decimal) {
-    if (typeof value === 'number') return { value };
+    if (typeof value === 'number') return { value: shownNumber(value) };
     const read = numberIn(String(value), isAmount);
     if (read === undefined) return undefined;
     const { number, currency } = read;
     return {
-      value: 'value' in number ? number.value : number[decimal],
+      value: shownNumber('value' in number ? number.value : number[decimal]),
       ...(currency !== undefined && { currency }),
     };
   },

@@ -1,6 +1,6 @@
 import type { ColumnNames } from './map/compile.ts';
 
-/** The names of the columns of a sheet, which maps find by name, without case, and by patterns. */
+/** The names of the columns of a sheet, which maps find by name, without case, with blanks for underscores, and by patterns. */
 export class SheetColumns implements ColumnNames {
   readonly names: readonly string[];
   readonly #used = new Set<number>();
@@ -35,14 +35,17 @@ export class SheetColumns implements ColumnNames {
   }
 }
 
+/** The name of a column as it is compared. */
+export const foldedName = (name: string) => name.toLowerCase().replaceAll('_', ' ');
+
 /** `*` stands for any text, `#` for a number. */
 function fitting(name: string): (name: string) => boolean {
-  const wanted = name.toLowerCase();
-  if (!/[*#]/.test(name)) return (each) => each.toLowerCase() === wanted;
+  const wanted = foldedName(name);
+  if (!/[*#]/.test(name)) return (each) => foldedName(each) === wanted;
   const pattern = wanted
     .replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('#', '\\d+');
   const expression = new RegExp(`^${pattern}$`, 's');
-  return (each) => expression.test(each.toLowerCase());
+  return (each) => expression.test(foldedName(each));
 }

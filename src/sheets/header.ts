@@ -4,11 +4,15 @@ import { SheetColumns } from './column-names.ts';
 import { isNote } from './failed-table.ts';
 import { attributeNaming } from './map/attribute-names.ts';
 import { compile, type Setting } from './map/compile.ts';
+import { correcting } from './map/corrections.ts';
+import { EqualMembers } from './map/equal-members.ts';
 import { type ColumnMap, isSheetMap, type Members, type SheetMap } from './map/form.ts';
 import { columnsIn, conditionSources, isConstant } from './map/inner-sources.ts';
 import type { Assignment } from './map/leaf.ts';
 import { ObjectPlan } from './map/plan.ts';
+import type { RowView } from './map/row-view.ts';
 import { compileRules, RowJoiner } from './map/rows.ts';
+import { Notes } from './notes.ts';
 import { isUnknown, type Path, readPath, type UnknownPath } from './path.ts';
 import { starterMap } from './starter-map.ts';
 import { quoted, UnknownColumns, WrongFile } from './wrong-file.ts';
@@ -43,8 +47,10 @@ export interface Header {
   readonly ignored: readonly string[];
   /** Positions of the columns that are read. */
   readonly used: readonly number[];
-  /** Changes an element to what the marketplace calls its attributes. */
-  readonly name: (element: unknown) => void;
+  /** Begins a reading, and returns what changes its elements to what the marketplace calls and allows, and to what their products have. */
+  readonly finish: () => (element: unknown, row: RowView) => void;
+  /** What is told about its rows. */
+  readonly notes: Notes;
   join(): RowJoiner;
 }
 
@@ -63,7 +69,8 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
   const columns = new SheetColumns(names);
   const { map } = form;
   const answers = isSheetMap(map) ? (map.answers ?? {}) : {};
-  const setting: Setting = { columns, answers, lists: form.lists ?? {}, decimal: form.decimal };
+  const notes = new Notes();
+  const setting: Setting = { columns, answers, lists: form.lists ?? {}, decimal: form.decimal, notes };
   const rules = compileRules((isSheetMap(map) ? map.rows : undefined) ?? {}, setting);
   const { assignments, ignored, used } = isSheetMap(map)
     ? byMembers(map, form, setting)
@@ -77,8 +84,31 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
           columns.positionsOf(name).map((position) => ({ position, name, isAmount: path.isAmount })),
         ),
   );
-  const name = isSheetMap(map) ? attributeNaming(map, form.kind, form.lists?.definitions) : () => undefined;
-  return { names, plan, rules, numbers, ignored, used, name, join: () => new RowJoiner(rules) };
+  const finish = isSheetMap(map) ? () => finishing(map, form, assignments, notes) : () => () => undefined;
+  return { names, plan, rules, numbers, ignored, used, finish, notes, join: () => new RowJoiner(rules) };
+}
+
+/** Names the attributes, corrects values, and makes equal what must be so. */
+function finishing(
+  map: SheetMap,
+  { kind, lists, element: shape }: SheetForm,
+  assignments: readonly Assignment[],
+  notes: Notes,
+): ReturnType<Header['finish']> {
+  const name = attributeNaming(map, kind, lists?.definitions);
+  const correct = correcting(map, shape);
+  const paths = Object.keys(map.members[kind] ?? {});
+  // The members of the map are the first assignments, in the same order.
+  const named = paths.flatMap((path, index) => {
+    const assignment = assignments[index];
+    return assignment === undefined ? [] : [{ ...assignment, name: path }];
+  });
+  const equal = new EqualMembers(map, named, shape, notes);
+  return (element, row) => {
+    name(element);
+    correct(element);
+    equal.apply(element, row);
+  };
 }
 
 /** Every column fills the path of its name, or the one that the map gives it. */

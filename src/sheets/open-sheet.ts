@@ -1,11 +1,13 @@
 import type { DecimalSign } from '../values/number-text.ts';
 import { type Answers, withAnswers } from './answers.ts';
 import { errorIn, numberIn, plainText } from './cells.ts';
+import { foldedName } from './column-names.ts';
 import { isNote } from './failed-table.ts';
 import { type Header, type NumberColumn, namesIn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
 import { looksUp } from './map/inner-sources.ts';
 import type { JoinedRow, SheetRow } from './map/rows.ts';
+import { withIds } from './marketplace-lists.ts';
 import { isUnknown, readPath } from './path.ts';
 import { BrokenRow, NotReadable, quoted, WrongFile } from './wrong-file.ts';
 
@@ -40,6 +42,8 @@ export interface OpenSheet {
   /** The map that is used: the given one, or a ready one. */
   readonly map: SheetForm['map'];
   readonly ignored: readonly string[];
+  /** What is done with values of the rows that `entries` has passed, for the sender to know. */
+  readonly told: readonly string[];
   /** Reads it again. A row that cannot be converted to an element becomes a broken entry. */
   entries(): AsyncGenerator<SheetEntry>;
 }
@@ -56,9 +60,8 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
   if (head.length === 0)
     throw new NotReadable('it is empty; a row of column names is expected.', { line: 1, byte: 1 });
   const { index, map: found } = findHeader(head, form);
-  const map = completed(found, head[index]?.cells ?? [], form);
-  const usesLists = isSheetMap(map) && Object.values(map.members[form.kind] ?? {}).some(looksUp);
-  const lists = form.lists ?? (usesLists ? await form.readLists?.() : undefined);
+  const lists = form.lists ?? (usesLists(found, form) ? await form.readLists?.() : undefined);
+  const map = completed(found, head[index]?.cells ?? [], { ...form, lists });
   const stated = form.decimal ?? (isSheetMap(map) ? map.decimal : undefined);
   const header = readHeader(head[index]?.cells ?? [], { ...form, map, lists, decimal: stated });
   const { parents } = header.rules;
@@ -76,13 +79,23 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
     decimal,
     map,
     ignored: header.ignored,
+    get told() {
+      return header.notes.lines;
+    },
     entries: () => entriesOf(below(rows, index), header, decimal ?? 'point'),
   };
 }
 
+/** True if what the map says, or an answer, is looked up in the lists of the marketplace. */
+function usesLists(map: SheetForm['map'], { kind, answers = {} }: ReadingForm): boolean {
+  if (Object.keys(answers).some((name) => name.startsWith('productDescription.'))) return true;
+  return isSheetMap(map) && Object.values(map.members[kind] ?? {}).some(looksUp);
+}
+
 /** The map with the answers; paths by column become a map that can have them. */
 function completed(map: SheetForm['map'], cells: readonly unknown[], form: ReadingForm): SheetForm['map'] {
-  const { answers = {}, kind, element } = form;
+  const { kind, element, lists } = form;
+  const answers = withIds(form.answers ?? {}, lists ?? {});
   if (Object.keys(answers).length === 0) return map;
   if (isSheetMap(map)) return withAnswers(map, kind, answers, element);
   const pairs = namesIn(cells).flatMap((name): [string, string][] => {
@@ -136,7 +149,7 @@ function findHeader(head: readonly SheetRow[], form: ReadingForm): { index: numb
 
 /** `a|b` is one of several names. */
 function hasName(row: readonly string[], name: string): boolean {
-  return name.split('|').some((each) => row.some((own) => own.toLowerCase() === each.toLowerCase()));
+  return name.split('|').some((each) => row.some((own) => foldedName(own) === foldedName(each)));
 }
 
 async function* entriesOf(
@@ -144,12 +157,14 @@ async function* entriesOf(
   header: Header,
   decimal: DecimalSign,
 ): AsyncGenerator<SheetEntry> {
+  header.notes.clear();
+  const finish = header.finish();
   const joiner = header.join();
   let number = 0;
   const entryOf = (joined: JoinedRow | { row: SheetRow; broken: string }): SheetEntry => {
     number += 1;
     const { line, endByte } = joined.row;
-    return { number, line, endByte, ...elementOf(joined, header, decimal) };
+    return { number, line, endByte, ...elementOf(joined, header, finish, decimal) };
   };
   for await (const row of rows) {
     const reason = shapeViolation(row, header);
@@ -171,14 +186,15 @@ type ElementOrReason =
 
 function elementOf(
   joined: JoinedRow | { readonly broken: string },
-  { plan, name, names, used }: Header,
+  { plan, names, used }: Header,
+  finish: ReturnType<Header['finish']>,
   decimal: DecimalSign,
 ): ElementOrReason {
   const reason = 'broken' in joined ? joined.broken : errorIn(joined.cells, used, names);
   if ('broken' in joined || reason !== undefined) return { kind: 'broken', reason: reason ?? '' };
   try {
     const element = plan.build(joined, decimal) ?? {};
-    name(element);
+    finish(element, joined);
     return { kind: 'element', element };
   } catch (error) {
     if (error instanceof BrokenRow) return { kind: 'broken', reason: error.message };

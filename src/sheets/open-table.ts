@@ -49,6 +49,8 @@ export interface Table {
   readonly map: SheetMap | ColumnMap;
   /** Rows that could not be read, among those that `elements` has passed. */
   readonly broken: readonly BrokenRow[];
+  /** What is done with values of the rows that `elements` has passed, for their sender to know. */
+  readonly told: readonly string[];
   /** Reads the rows from the first one. */
   elements(): AsyncGenerator<TableElement>;
 }
@@ -86,6 +88,9 @@ export async function openTableWith(
     ignored: sheet.ignored,
     map: sheet.map,
     broken,
+    get told() {
+      return sheet.told;
+    },
     async *elements() {
       broken.length = 0;
       for await (const entry of sheet.entries()) {

@@ -1,7 +1,8 @@
 import type { Shape } from '../platform/documents/shape.ts';
-import type { Cause } from './causes.ts';
+import { attributeNamesPath, type Cause } from './causes.ts';
 import type { ListName, SheetMap } from './map/form.ts';
-import { shapeAt } from './path.ts';
+import { listOfPath } from './marketplace-lists.ts';
+import { shapeAt, textShape } from './path.ts';
 
 /** A value of the file that needs an answer. */
 export interface OpenValue {
@@ -27,8 +28,8 @@ export interface Question {
   readonly members: readonly Question[];
 }
 
-/** Members whose values differ from row to row, so that no answer fits several. */
-const ofEachRow = /^(?:sku|ean|productReference|mediaAssets|$)/;
+/** Members whose values differ from row to row, so that no answer fits several, and the number of values of an attribute. */
+const ofEachRow = /^(?:sku|ean|productReference|mediaAssets|$)|\.values$/;
 
 /** True if an answer can mend the cause. */
 export const isAnswerable = ({ path }: Cause) => !ofEachRow.test(path);
@@ -55,13 +56,8 @@ const plain = (name: string, about: string): Question => ({
   members: [],
 });
 
-const lists: Readonly<Record<string, ListName>> = {
-  'productDescription.category': 'categories',
-  'productDescription.brandId': 'brands',
-};
-
 function questionOf({ path, message, count, values, allowed }: Cause, element: Shape): Question[] {
-  const shape = shapeAt(path, element);
+  const shape = path === attributeNamesPath ? textShape : shapeAt(path, element);
   if (shape === undefined) return [];
   const members = asked.flatMap((name) => {
     const member = shape.member(name);
@@ -69,7 +65,7 @@ function questionOf({ path, message, count, values, allowed }: Cause, element: S
     return texts === undefined ? [] : [{ ...plain(name, name), allowed: texts.allowed }];
   });
   if (shape.valueKind === 'json' && members.length === 0) return [];
-  const list = lists[path];
+  const list = listOfPath[path];
   return [
     {
       name: path,

@@ -16,6 +16,17 @@ export type DecimalText =
   | { readonly digits: string; readonly shows?: DecimalSign }
   | { readonly point: string; readonly comma: string };
 
+/** Digits that every decimal number keeps as a binary one. */
+const digitsKept = 15;
+
+/**
+ * A number without the noise of a computation, 19.99 for 19.990000000000002: the decimal of at most 15 digits, which
+ * spreadsheets show. Whole numbers stay as they are, because identifiers may have more digits.
+ */
+export function shownNumber(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(digitsKept));
+}
+
 const signs: Readonly<Record<string, DecimalSign>> = { '.': 'point', ',': 'comma' };
 const other = (sign: DecimalSign): DecimalSign => (sign === 'point' ? 'comma' : 'point');
 

@@ -19,6 +19,8 @@ export interface FileTarget {
   readonly noun: string;
   /** The server does not report which elements are unchanged; they count as succeeded. */
   readonly isUnchangedUntold?: true;
+  /** The server answers at once, and keeps no failed elements. */
+  readonly isAnsweredAtOnce?: true;
 }
 
 /** A kind of delivery: a target, and the operation that takes its requests. */
@@ -72,6 +74,7 @@ export const targets = {
       'quantities',
     ),
     isUnchangedUntold: true,
+    isAnsweredAtOnce: true,
   },
 } as const satisfies Readonly<Record<string, DeliveryTarget>>;
 

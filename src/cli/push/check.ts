@@ -42,7 +42,7 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
   const login = await readLogin(flags, context, 'checking');
   const connection = new PartnerConnection(login, context);
   await connection.logIn();
-  const { rows, stored, failed, broken, causes, sheet, said } = await dryRunOf(
+  const { rows, stored, failed, broken, causes, sheet, said, told } = await dryRunOf(
     path,
     flags,
     connection,
@@ -60,9 +60,10 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
       ...cause,
       values: [...values].slice(0, valuesShownMax).map(([value, facts]) => ({ value, ...facts })),
     })),
+    ...(told.length > 0 && { told }),
     answers,
   };
-  const text = textOf(said, { rows, stored, broken, causes, answers });
+  const text = textOf([...said, ...told], { rows, stored, broken, causes, answers });
   const failure =
     stored === rows ? undefined : 'Not every row would be stored; the lines above say what to mend.';
   return { result, text, failure };
@@ -70,7 +71,7 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
 
 const valuesShownMax = 10;
 
-/** A file for --answers with what is missing: null for a value, or one for each value of the file. */
+/** A file for --answers with what is missing: for a value, or for each value of the file, null unless it is certain. */
 function openAnswers(causes: readonly Cause[]): Record<string, unknown> {
   return Object.fromEntries(
     causes
@@ -79,10 +80,21 @@ function openAnswers(causes: readonly Cause[]): Record<string, unknown> {
         path,
         values.size === 0
           ? null
-          : Object.fromEntries([...values].map(([value, { closest }]) => [value, closest ?? null])),
+          : Object.fromEntries([...values].map(([value, { closest }]) => [value, certain(value, closest)])),
       ]),
   );
 }
+
+/** The closest match if it is the same but for case, accents and signs: another word is left to the seller. */
+function certain(value: string, closest: string | undefined): string | null {
+  return closest !== undefined && lettersOf(closest) === lettersOf(value) ? closest : null;
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 interface Checked {
   readonly rows: number;
@@ -106,6 +118,10 @@ function textOf(said: readonly string[], { rows, stored, broken, causes, answers
   if (broken.length > 0) lines.push('', `${countedNoun(broken.length, 'rows')} cannot be read:`);
   for (const { line, reason } of broken.slice(0, valuesShownMax)) lines.push(`  line ${line}: ${reason}`);
   if (Object.keys(answers).length > 0)
-    lines.push('', 'Fill in this file for --answers:', JSON.stringify(answers, undefined, 2));
+    lines.push(
+      '',
+      'Fill in this file for --answers; null is what is still open:',
+      JSON.stringify(answers, undefined, 2),
+    );
   return lines.map((line) => line.split('\n').map(printable).join('\n')).join('\n');
 }

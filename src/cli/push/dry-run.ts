@@ -21,6 +21,8 @@ export interface DryRun {
   readonly sheet: OpenSheet | undefined;
   /** How the file is read. */
   readonly said: readonly string[];
+  /** What is done with values of its rows. */
+  readonly told: readonly string[];
 }
 
 /** Lets the server decide about every element of a file without storing anything. */
@@ -46,11 +48,20 @@ export async function dryRunOf(
       dryRun: true,
     },
   );
-  for await (const { errors } of outcomes) {
+  for await (const { errors, row } of outcomes) {
     if (errors.length === 0) stored += 1;
     else failed += 1;
-    for (const error of errors) causes.add(error);
+    for (const error of errors) causes.add(error, () => JSON.parse(Buffer.from(row.json).toString()));
   }
   const rows = stored + failed + broken.length;
-  return { rows, stored, failed, broken, causes: causes.sorted, sheet, said };
+  return {
+    rows,
+    stored,
+    failed,
+    broken,
+    causes: causes.sorted,
+    sheet,
+    said,
+    told: flags.quiet ? [] : (sheet?.told ?? []),
+  };
 }

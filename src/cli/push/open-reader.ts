@@ -75,11 +75,12 @@ export async function openReader(
   flags: FileFlags,
   target: ReadingTarget,
   notes: Writable,
-): Promise<FileReader> {
-  const { reader, sheet, said } = await openAny(file, path, flags, target);
+): Promise<Opened> {
+  const opened = await openAny(file, path, flags, target);
+  const { sheet, said } = opened;
   for (const note of said) notes.write(`${note}\n`);
-  if (flags.saveMap !== undefined && sheet !== undefined) saveMap(flags.saveMap, sheet);
-  return reader;
+  if (flags.saveMap !== undefined && sheet !== undefined) keepMap(flags.saveMap, sheet);
+  return opened;
 }
 
 /** A file that is open, and the sheet if it has rows and columns. */
@@ -191,7 +192,8 @@ async function answersOf(name: string | undefined, { input }: ReadingTarget): Pr
   return readAnswers((await readInput(input)).toString(), 'standard input');
 }
 
-function saveMap(path: string, { map }: OpenSheet): void {
+/** Writes the map of a sheet, with its answers. */
+export function keepMap(path: string, { map }: OpenSheet): void {
   try {
     writeFileSync(path, `${JSON.stringify(map, undefined, 2)}\n`);
   } catch (error) {

@@ -45,7 +45,7 @@ export async function pushFile(
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
-  const reader = await openReader(file, path, flags, { ...target, ...reading }, context.notes);
+  const { reader, sheet } = await openReader(file, path, flags, { ...target, ...reading }, context.notes);
   const ignored = new IgnoredMembers(await elementShape(target.schema, target.contract));
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {
@@ -53,6 +53,7 @@ export async function pushFile(
     const seconds = (context.monotonicMs() - startMs) / 1000;
     end?.();
     report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
+    for (const line of flags.quiet ? [] : (sheet?.told ?? [])) context.notes.write(`${printable(line)}\n`);
     warnOfIgnored(ignored, context);
   };
   try {

@@ -8,7 +8,7 @@ import type { Counts, TallyReader } from './tally.ts';
 /** Facts about a whole file delivery. */
 export interface Summary {
   readonly url: string;
-  readonly target: Pick<FileTarget, 'noun' | 'isUnchangedUntold'>;
+  readonly target: Pick<FileTarget, 'noun' | 'isUnchangedUntold' | 'isAnsweredAtOnce'>;
   readonly counts: Counts;
   readonly seconds: number;
   /** Why the delivery ended before the end of the file. */
@@ -43,7 +43,7 @@ export function createTextReport(output: Writable): Report {
       const lines = [...summaryLines(summary), ...tables];
       if (rowCount > rows.length)
         lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);
-      lines.push(...backLines(deliveries));
+      lines.push(...(summary.target.isAnsweredAtOnce ? atOnceLines(summary) : backLines(deliveries)));
       output.write(`${lines.join('\n')}\n`);
     },
   };
@@ -86,6 +86,13 @@ function backLines(deliveries: ReadonlySet<string>): string[] {
   const others = deliveries.size - shown.length;
   const rest = others > 0 ? [`… and ${counted(others)} more deliveries; --json has the id of each.`] : [];
   return ['', `To mend the failed elements: kontor push ${shown.join(' ')} --to failed.csv`, ...rest];
+}
+
+/** Why failed elements cannot be got back where there is no delivery, and what to do instead. */
+function atOnceLines({ target: { noun }, counts: { failed } }: Summary): string[] {
+  if (failed === 0) return [];
+  const why = `The server answers ${noun} at once and keeps none that failed, so there is nothing for --failed.`;
+  return ['', `${why} Correct the lines above in the file and push it again.`];
 }
 
 function summaryLines({ url, target, counts, seconds }: Summary): string[] {

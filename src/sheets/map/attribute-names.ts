@@ -1,10 +1,17 @@
+import { attributesPath } from '../causes.ts';
 import type { Members, SheetMap } from './form.ts';
 import { isConstant } from './inner-sources.ts';
 
-/** The attributes that each category has: their names by folded name, by folded category. */
-export type Definitions = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** What a category says of an attribute: its name, and the values that it allows by folded value, if they are few. */
+export interface Definition {
+  readonly name: string;
+  readonly allowed?: ReadonlyMap<string, string>;
+}
 
-const prefix = 'productDescription.attributes.';
+/** The attributes that each category has, by folded name, by folded category. */
+export type Definitions = ReadonlyMap<string, ReadonlyMap<string, Definition>>;
+
+const prefix = `${attributesPath}.`;
 const folded = (text: unknown) => String(text).trim().toLowerCase();
 
 /** Spellings of the same word. */
@@ -17,8 +24,9 @@ interface Attribute {
 }
 
 /**
- * Makes what names the attributes of an element as its category does. Others are marked as additional; those that have
- * the same value for every row are left out where the category does not have them.
+ * Makes what writes the attributes of an element as its category does: their names, and those values that it allows. Others
+ * are marked as additional; those that have the same value for every row are left out where the category does not have them,
+ * or the row has them itself.
  */
 export function attributeNaming(
   map: SheetMap,
@@ -27,11 +35,12 @@ export function attributeNaming(
 ): (element: unknown) => void {
   const own = new Map(Object.entries(map.attributeNames ?? {}).map(([name, to]) => [folded(name), to]));
   const members: Members = map.members[kind] ?? {};
+  const namesBehind = (paths: readonly string[]) =>
+    paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
   const general = new Set(
-    Object.entries(members).flatMap(([path, source]) =>
-      path.startsWith(prefix) && isConstant(source) ? [folded(path.slice(prefix.length))] : [],
-    ),
+    namesBehind(Object.keys(members).filter((path) => isConstant(members[path] ?? ''))).map(folded),
   );
+  const corrections = correctionsByName(map);
   return (element) => {
     const { productDescription } = element as {
       productDescription?: { category?: unknown; attributes?: Attribute[] | null };
@@ -39,14 +48,47 @@ export function attributeNaming(
     const attributes = productDescription?.attributes;
     if (!Array.isArray(attributes)) return;
     const defined = definitions?.get(folded(productDescription?.category));
+    const seen = new Set<string>();
     const named = attributes.flatMap((attribute): Attribute[] => {
       const name = own.has(folded(attribute.name)) ? own.get(folded(attribute.name)) : attribute.name;
       if (name === null || name === undefined) return [];
-      if (defined === undefined) return [{ ...attribute, name }];
-      const known = defined.get(folded(name)) ?? defined.get(spellings[folded(name)] ?? '');
-      if (known !== undefined) return [{ ...attribute, name: known }];
-      return general.has(folded(name)) ? [] : [{ ...attribute, name, additional: true }];
+      const known = defined?.get(folded(name)) ?? defined?.get(spellings[folded(name)] ?? '');
+      const isGeneral = general.has(folded(attribute.name));
+      const shown = known?.name ?? name;
+      if (isGeneral && (seen.has(folded(shown)) || (defined !== undefined && known === undefined))) return [];
+      seen.add(folded(shown));
+      const correct = corrections.get(folded(attribute.name)) ?? corrections.get(folded(shown));
+      const values = valuesOf(attribute.values, correct, known);
+      const isFurther = defined !== undefined && known === undefined;
+      return [{ ...attribute, name: shown, values, ...(isFurther && { additional: true }) }];
     });
     if (productDescription !== undefined) productDescription.attributes = named;
   };
+}
+
+type Corrections = ReadonlyMap<string, unknown>;
+
+function correctionsByName({ corrections = {} }: SheetMap): ReadonlyMap<string, Corrections> {
+  const own = Object.entries(corrections).filter(([path]) => path.startsWith(prefix));
+  return new Map(own.map(([path, values]) => [folded(path.slice(prefix.length)), byFolded(values)]));
+}
+
+/** Values to send by folded value; that of `*` is for all others. */
+export function byFolded(values: Readonly<Record<string, unknown>>): Corrections {
+  return new Map(Object.entries(values).map(([value, sent]) => [folded(value), sent]));
+}
+
+/** The value to send instead of one; itself if there is none. */
+export function corrected(value: unknown, corrections: Corrections): unknown {
+  return corrections.get(folded(value)) ?? corrections.get('*') ?? value;
+}
+
+function valuesOf(values: unknown, correct: Corrections | undefined, known: Definition | undefined): unknown {
+  if (!Array.isArray(values)) return values;
+  const sent = correct === undefined ? values : values.flatMap((value) => corrected(value, correct));
+  const { allowed } = known ?? {};
+  return sent.map((value) => {
+    if (typeof value === 'object') return value;
+    return allowed?.get(folded(value)) ?? String(value);
+  });
 }

@@ -1,13 +1,25 @@
 import type { DecimalSign } from '../../values/number-text.ts';
 import { plainText } from '../cells.ts';
-import { WrongFile } from '../wrong-file.ts';
+import type { Notes } from '../notes.ts';
+import { quoted, WrongFile } from '../wrong-file.ts';
 import type { Definitions } from './attribute-names.ts';
 import { compileCondition } from './conditions.ts';
 import { dayOf } from './dates.ts';
-import type { ListName, Source } from './form.ts';
+import type { Condition, ListName, Source } from './form.ts';
 import { columnsIn } from './inner-sources.ts';
+import { listOf } from './list-values.ts';
 import type { Evaluate, RowView } from './row-view.ts';
-import { cutText, pairsIn, partsOf, sumOf, timesExactly, unitOf } from './values.ts';
+import {
+  amountIn,
+  cutText,
+  pairsIn,
+  partsOf,
+  quantityIn,
+  sumOf,
+  timesExactly,
+  unitOf,
+  withLineBreaks,
+} from './values.ts';
 
 /** The columns of a sheet, and what is known besides them. */
 export interface Setting {
@@ -17,6 +29,8 @@ export interface Setting {
   readonly lists: Lists;
   /** The decimal sign that is stated. */
   readonly decimal?: DecimalSign | undefined;
+  /** Told what is left out. */
+  readonly notes?: Notes;
 }
 
 /** Lists of the marketplace, by folded name. */
@@ -30,6 +44,7 @@ export type Lists = Partial<Readonly<Record<ListName, ReadonlyMap<string, string
 export interface ColumnNames {
   /** Positions of the columns that a name fits, in the order of the sheet; `*` stands for any text, `#` for a number. */
   positionsOf(name: string): readonly number[];
+  readonly names?: readonly string[];
 }
 
 /** Text as it is compared: without case, and blanks around it. */
@@ -151,10 +166,13 @@ const makers = {
     const value = compile(number, setting);
     return (row) => timesExactly(value(row), times, setting.decimal);
   },
-  measure({ measure, from, to }: With<'measure'>, setting: Setting): Evaluate {
-    const [value, unit] = [compile(measure, setting), compile(from, setting)];
-    const target = unitOf(to);
-    return (row) => timesExactly(value(row), unitOf(unit(row)) / target, setting.decimal);
+  measure: compileMeasure,
+  quantity({ quantity, part }: With<'quantity'>, setting: Setting): Evaluate {
+    const text = compile(quantity, setting);
+    return (row) => {
+      const value = text(row);
+      return value === undefined ? undefined : quantityIn(value)[part];
+    };
   },
   sum({ sum }: With<'sum'>, setting: Setting): Evaluate {
     const source = compile(sum, setting);
@@ -171,7 +189,7 @@ const makers = {
     };
   },
   if({ if: condition, use, otherwise }: With<'if'>, setting: Setting): Evaluate {
-    const holds = compileCondition(condition, (source) => compile(source, setting));
+    const holds = conditionOf(condition, setting);
     const [one, other] = [
       compile(use, setting),
       otherwise === undefined ? none : compile(otherwise, setting),
@@ -181,6 +199,10 @@ const makers = {
   cut({ cut, at }: With<'cut'>, setting: Setting): Evaluate {
     const text = compile(cut, setting);
     return (row) => cutText(text(row), at);
+  },
+  lines({ lines }: With<'lines'>, setting: Setting): Evaluate {
+    const text = compile(lines, setting);
+    return (row) => withLineBreaks(text(row));
   },
   date({ date, form = 'iso', ends = false }: With<'date'>, setting: Setting): Evaluate {
     const text = compile(date, setting);
@@ -198,22 +220,33 @@ const makers = {
 
 const none: Evaluate = () => undefined;
 
-/** Joins lists and single values; undefined if nothing is left. An entry that is equal to an earlier one is left out. */
-function listOf(values: readonly unknown[]): unknown[] | undefined {
-  const found: unknown[] = [];
-  for (const value of values) {
-    if (Array.isArray(value)) for (const each of value) addTo(found, each);
-    else addTo(found, value);
-  }
-  return found.length === 0 ? undefined : found.length > fewMax ? [...new Set(found)] : found;
+/** Makes the function that tells whether a condition holds. */
+export function conditionOf(condition: Condition, setting: Setting): (row: RowView) => boolean {
+  return compileCondition(condition, {
+    compile: (source) => compile(source, setting),
+    numberIn: (value) => amountIn(value, setting.decimal),
+  });
 }
 
-/** Entries up to which comparing each with the others is faster than a set. */
-const fewMax = 16;
-
-function addTo(found: unknown[], value: unknown): void {
-  if (value === undefined || value === '') return;
-  if (found.length >= fewMax || !found.includes(value)) found.push(value);
+/** A unit next to the number counts before that of `from`. Nothing measures 0: that is what systems write for what they do not know. */
+function compileMeasure({ measure, from, to }: With<'measure'>, setting: Setting): Evaluate {
+  const [source, own] = [compile(measure, setting), from === undefined ? none : compile(from, setting)];
+  const target = unitOf(to);
+  const { columns } = setting;
+  const names = columnsIn(measure)
+    .flatMap((name) => columns.positionsOf(name))
+    .map((position) => quoted(columns.names?.[position] ?? ''));
+  const leftOut = (what: string) =>
+    setting.notes?.add(`${what} in ${[...new Set(names)].join(', ')}, which is left out as not known`);
+  return (row) => {
+    const value = source(row);
+    if (value === undefined) return undefined;
+    const { number, unit = own(row) } = quantityIn(value);
+    const measured = timesExactly(number, unit === undefined ? 1 : unitOf(unit) / target, setting.decimal);
+    if (measured === 0) leftOut('0');
+    else if (unit === undefined) leftOut('a measure without a unit');
+    return measured === 0 || unit === undefined ? undefined : measured;
+  };
 }
 
 /** `otherwise` is for a text that no list knows; without it the text itself is sent, so that the server says what fits. */

@@ -1,17 +1,28 @@
 import type { Condition, Source } from './form.ts';
 import type { Evaluate, RowView } from './row-view.ts';
 
+/** How the sources of conditions are read. */
+interface Reading {
+  readonly compile: (source: Source) => Evaluate;
+  readonly numberIn: (value: unknown) => number | undefined;
+}
+
 /** Makes the function that tells whether a condition holds for a row; texts are compared without case. */
-export function compileCondition(
-  condition: Condition,
-  compile: (source: Source) => Evaluate,
-): (row: RowView) => boolean {
-  const inner = (each: Condition) => compileCondition(each, compile);
+export function compileCondition(condition: Condition, reading: Reading): (row: RowView) => boolean {
+  const inner = (each: Condition) => compileCondition(each, reading);
+  const { compile, numberIn } = reading;
   if ('is' in condition) {
     const [source, ...texts] = condition.is;
     const value = compile(source);
     const wanted = new Set(texts.map(textOf));
     return (row) => wanted.has(textOf(value(row) ?? ''));
+  }
+  if ('above' in condition) {
+    const [one, other] = condition.above.map(compile) as [Evaluate, Evaluate];
+    return (row) => {
+      const [number, least] = [numberIn(one(row)), numberIn(other(row))];
+      return number !== undefined && least !== undefined && number > least;
+    };
   }
   if ('filled' in condition) {
     const value = compile(condition.filled);

@@ -32,13 +32,17 @@ export type Source =
       readonly otherwise?: Source;
     }
   | { readonly number: Source; readonly times: number }
-  /** A measure in another unit; a unit is one of `units`, or the column that has it. */
-  | { readonly measure: Source; readonly from: Source; readonly to: string }
+  /** A measure in another unit: from the one next to the number, else that of `from`. */
+  | { readonly measure: Source; readonly from?: Source; readonly to: string }
+  /** The number or the unit of a text such as `750 ml`. */
+  | { readonly quantity: Source; readonly part: 'number' | 'unit' }
   /** The sum of a number over all rows of the group; other texts count nothing. */
   | { readonly sum: Source }
   /** The first of them that is not empty. */
   | { readonly first: readonly Source[] }
   | { readonly if: Condition; readonly use: Source; readonly otherwise?: Source }
+  /** A text in which `\n` stands for a line break. */
+  | { readonly lines: Source }
   /** A text of at most that many characters, cut between words. */
   | { readonly cut: Source; readonly at: number }
   /** A moment, from a day or a time; `ends` makes a day its last second. */
@@ -56,6 +60,8 @@ export type DateForm = (typeof dateForms)[number];
 
 export type Condition =
   | { readonly is: readonly [Source, ...string[]] }
+  /** The first is a number above the second. */
+  | { readonly above: readonly [Source, Source] }
   | { readonly filled: Source }
   | { readonly empty: Source }
   | { readonly all: readonly Condition[] }
@@ -105,6 +111,10 @@ export interface SheetMap {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Names of the marketplace by the attribute's name in the sheet; null leaves one out. */
   readonly attributeNames?: Readonly<Record<string, string | null>>;
+  /** Values to send instead of those that the sheet has, by path and by value. */
+  readonly corrections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Members that are the same in all elements with the same value at a path. */
+  readonly equalWithin?: Readonly<Record<string, readonly string[]>>;
   /** Members by kind of the elements. */
   readonly members: Readonly<Record<string, Members>>;
 }

@@ -7,7 +7,7 @@ export function innerSources(source: Source): readonly Source[] {
   if ('lookup' in source) return [source.lookup, ...fallback];
   if ('if' in source) return [...conditionSources(source.if), source.use, ...fallback];
   if ('prefix' in source) return [source.prefix, source.with];
-  if ('measure' in source) return [source.measure, source.from];
+  if ('measure' in source) return [source.measure, ...(source.from === undefined ? [] : [source.from])];
   if ('attributes' in source) return source.attributes.flatMap(({ name, values }) => [name, values]);
   if ('list' in source) return source.list;
   if ('join' in source) return source.join;
@@ -17,11 +17,14 @@ export function innerSources(source: Source): readonly Source[] {
 }
 
 /** Members that are the one source of a source. */
-const single = new Set('split pairs pick entry number sum cut date ofParent ofGroup'.split(' '));
+const single = new Set(
+  'split pairs pick entry number quantity sum lines cut date ofParent ofGroup'.split(' '),
+);
 
 /** The sources that a condition compares. */
 export function conditionSources(condition: Condition): readonly Source[] {
   if ('is' in condition) return [condition.is[0]];
+  if ('above' in condition) return condition.above;
   if ('filled' in condition) return [condition.filled];
   if ('empty' in condition) return [condition.empty];
   if ('not' in condition) return conditionSources(condition.not);
@@ -35,9 +38,9 @@ export function columnsIn(source: Source): string[] {
   return [...new Set(innerSources(source).flatMap(columnsIn))];
 }
 
-/** True if a source has the same value for every row. */
+/** True if a source has the same value for every row, because it reads none. */
 export function isConstant(source: Source): boolean {
-  return typeof source === 'object' && 'constant' in source;
+  return columnsIn(source).length === 0;
 }
 
 /** True if a source looks something up in a list of the marketplace. */

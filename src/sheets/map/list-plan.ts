@@ -105,7 +105,7 @@ export class ListPlan implements Branch {
     });
   }
 
-  /** Adds the attributes by name; one of the list with the same name gives way. */
+  /** Adds the attributes by name; one of the list with the same name gives way, unless the other is the same for every row. */
   #addAttributes(list: unknown[], row: RowView, decimal: DecimalSign): void {
     for (const [name, leaves] of this.#attributes) {
       const values = [...leaves]
@@ -114,7 +114,8 @@ export class ListPlan implements Branch {
       if (values.length === 0) continue;
       const at = list.findIndex((entry) => (entry as { name?: unknown }).name === name);
       if (at === -1) list.push({ name, values });
-      else list[at] = { ...(list[at] as object), values };
+      else if ([...leaves.values()].some((leaf) => !leaf.isConstant))
+        list[at] = { ...(list[at] as object), values };
     }
   }
 }

@@ -56,17 +56,18 @@ export class ObjectPlan implements Branch {
       element ??= {};
       element[name] = value;
     }
-    if (row.money !== undefined && element !== undefined && 'amount' in element) addCurrency(element, row);
+    if (row.money !== undefined && element !== undefined && 'amount' in element)
+      addCurrency(element, row, this.#members.get('currency')?.isConstant === true);
     return element;
   }
 }
 
-/** Adds the currency that stands in the cell of an amount. */
-function addCurrency(element: Record<string, unknown>, row: RowView): void {
+/** Adds the currency that stands in the cell of an amount; one that is stated for all rows gives way to it. */
+function addCurrency(element: Record<string, unknown>, row: RowView, isStated: boolean): void {
   const { currency: sent, column, cell } = row.money as NonNullable<RowView['money']>;
   row.money = undefined;
   const { currency } = element;
-  if (currency === undefined) element.currency = sent;
+  if (currency === undefined || isStated) element.currency = sent;
   else if (String(currency).trim() !== sent)
     throw new BrokenRow(
       `not readable: column ${quoted(column)} has ${quoted(cell)}, but the currency of the row is ${quoted(String(currency))}`,

@@ -46,8 +46,12 @@ function checkMap(map: Json, name: string): void {
   if (map.decimal !== undefined && map.decimal !== 'point' && map.decimal !== 'comma')
     refuse('decimal', 'must be point or comma');
   checkTexts(map.recognize, 'recognize', refuse);
-  for (const each of ['questions', 'answers', 'attributeNames'])
+  for (const each of ['questions', 'answers', 'attributeNames', 'corrections', 'equalWithin'])
     if (map[each] !== undefined && !isObject(map[each])) refuse(each, 'must be an object');
+  for (const [path, values] of Object.entries(map.corrections ?? {}))
+    if (!isObject(values)) refuse(`corrections[${quoted(path)}]`, 'must be an object');
+  for (const [path, paths] of Object.entries(map.equalWithin ?? {}))
+    checkTexts(paths, `equalWithin[${quoted(path)}]`, refuse);
   if (!isObject(map.members)) refuse('members', 'must be an object: {"products": {"sku": "Column"}}');
   for (const [kind, members] of Object.entries(map.members)) {
     if (!isObject(members)) refuse(`members.${kind}`, 'must be an object');
@@ -58,7 +62,9 @@ function checkMap(map: Json, name: string): void {
 }
 
 const mapMembers =
-  '$schema version name recognize decimal rows questions answers attributeNames members'.split(' ');
+  '$schema version name recognize decimal rows questions answers attributeNames corrections equalWithin members'.split(
+    ' ',
+  );
 
 function checkRows(rows: unknown, refuse: Refuse): void {
   if (!isObject(rows)) refuse('rows', 'must be an object');
@@ -159,8 +165,10 @@ const sourceForms: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     otherwise: optional(checkSource),
   },
   number: { number: checkSource, times: number },
-  measure: { measure: checkSource, from: checkSource, to: oneOf(['g', 'mm', 'kg', 'cm', 'm']) },
+  measure: { measure: checkSource, from: optional(checkSource), to: oneOf(['g', 'mm', 'kg', 'cm', 'm']) },
+  quantity: { quantity: checkSource, part: oneOf(['number', 'unit']) },
   sum: { sum: checkSource },
+  lines: { lines: checkSource },
   first: { first: checkSources },
   if: { if: checkCondition, use: checkSource, otherwise: optional(checkSource) },
   cut: { cut: checkSource, at: number },
@@ -174,6 +182,10 @@ const conditionForms: Readonly<Record<string, Check>> = {
     if (!Array.isArray(value) || value.length < 2) refuse(at, 'must be a list of a column and texts');
     checkSource(value[0], `${at}[0]`, refuse);
     checkTexts(value.slice(1), at, refuse);
+  },
+  above(value, at, refuse: Refuse) {
+    if (!Array.isArray(value) || value.length !== 2) refuse(at, 'must be a list of two sources');
+    checkSources(value, at, refuse);
   },
   filled: checkSource,
   empty: checkSource,

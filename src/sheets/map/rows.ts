@@ -1,7 +1,6 @@
 import type { Cell } from '../cells.ts';
 import { BrokenRow, NotReadable, quoted } from '../wrong-file.ts';
-import { type ColumnNames, compile, folded, type Setting } from './compile.ts';
-import { compileCondition } from './conditions.ts';
+import { type ColumnNames, compile, conditionOf, folded, type Setting } from './compile.ts';
 import type { RowRules } from './form.ts';
 import type { Evaluate, RowView } from './row-view.ts';
 
@@ -44,7 +43,7 @@ export class Parents {
 
   constructor(rules: NonNullable<RowRules['parents']>, setting: Setting) {
     const compiled = (source: Parameters<typeof compile>[0]) => compile(source, setting);
-    this.#are = rules.are && compileCondition(rules.are, compiled);
+    this.#are = rules.are && conditionOf(rules.are, setting);
     this.#keys = rules.keys.map(compiled);
     this.#named = compiled(rules.named);
     this.#mayBeMissing = rules.mayBeMissing === true;
@@ -114,8 +113,7 @@ function ownOf(names: readonly string[] = [], columns: ColumnNames): ReadonlySet
 export function compileRules(rules: RowRules, setting: Setting): Rules {
   const { leaveOut, group, parents } = rules;
   return {
-    leavesOut:
-      leaveOut === undefined ? () => false : compileCondition(leaveOut, (source) => compile(source, setting)),
+    leavesOut: leaveOut === undefined ? () => false : conditionOf(leaveOut, setting),
     ...(group !== undefined && {
       group: {
         by: compile(group.by, setting),

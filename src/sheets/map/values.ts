@@ -1,4 +1,4 @@
-import { type DecimalSign, readNumber } from '../../values/number-text.ts';
+import { type DecimalSign, readNumber, shownNumber, splitMoney } from '../../values/number-text.ts';
 import { BrokenRow, quoted } from '../wrong-file.ts';
 
 /** Stands for an escaped separator while a text is split. */
@@ -23,6 +23,12 @@ export function pairsIn(text: string, by: string, sign: string): [string, string
     else if (last !== undefined) last[1] += by + part;
   }
   return pairs.filter(([, value]) => value !== '');
+}
+
+/** A text in which `\n` stands for a line break, and `\\n` for itself without the first backslash. */
+export function withLineBreaks(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('\\n')) return value;
+  return value.replaceAll(/(\\?)\\n/g, (_, isEscaped) => (isEscaped ? '\\n' : '\n'));
 }
 
 /** A text of at most that many characters, cut between words where there is a blank in its second half. */
@@ -63,9 +69,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 export function unitOf(value: unknown): number {
-  const name = String(value ?? 'g')
-    .trim()
-    .toLowerCase();
+  const name = String(value).trim().toLowerCase();
   const unit = Object.hasOwn(units, name) ? units[name] : undefined;
   if (unit !== undefined) return unit;
   throw new BrokenRow(`not readable: the unit ${quoted(name)} is none of ${Object.keys(units).join(', ')}`);
@@ -78,7 +82,25 @@ export function sumOf(texts: readonly string[]): number | undefined {
     if (read === undefined) return [];
     return 'value' in read ? read.value : read.point;
   });
-  return numbers.length === 0 ? undefined : numbers.reduce((sum, each) => sum + each, 0);
+  return numbers.length === 0 ? undefined : shownNumber(numbers.reduce((sum, each) => sum + each, 0));
+}
+
+/** A number and what stands behind it: `750 ml`, `0,5kg`. */
+const quantityForm = /^([+-]?[\d.,]*\d)\s*(\p{L}[\p{L}\d]*)\.?$/u;
+
+/** The number and the unit of a text; the text itself is the number if it has no unit. */
+export function quantityIn(value: unknown): { readonly number: unknown; readonly unit?: string } {
+  if (typeof value !== 'string') return { number: value };
+  const [, number, unit] = quantityForm.exec(value.trim()) ?? [];
+  return number === undefined || unit === undefined ? { number: value } : { number, unit };
+}
+
+/** What a number is: undefined for what is none, or can be read in two ways. An amount may have its currency. */
+export function amountIn(value: unknown, stated: DecimalSign | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  const read = readNumber(splitMoney(String(value ?? '')).number);
+  if (read === undefined || 'value' in read) return read?.value;
+  return stated === undefined ? undefined : read[stated];
 }
 
 /**
@@ -101,5 +123,5 @@ export function timesExactly(
       `not readable: ${quoted(String(value))} can be ${read.comma} or ${read.point}; write it with a point, without separators, or state a decimal comma`,
     );
   const number = 'value' in read ? read.value : read[hasComma ? 'comma' : 'point'];
-  return Number((number * times).toPrecision(12));
+  return shownNumber(number * times);
 }

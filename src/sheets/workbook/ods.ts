@@ -1,3 +1,4 @@
+import { shownNumber } from '../../values/number-text.ts';
 import { type Cell, noResult } from '../cells.ts';
 import { columnsMax } from '../map/rows.ts';
 import type { Workbook, WorkbookRow } from './form.ts';
@@ -125,7 +126,7 @@ function cellOf(attributes: Readonly<Record<string, string>>, text: string): Cel
     case 'float':
     case 'currency':
     case 'percentage':
-      return value === undefined ? '' : Number(value);
+      return value === undefined ? '' : shownNumber(Number(value));
     case 'boolean':
       return attributes['office:boolean-value'] === 'true';
     case 'date':

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../values/number-text.ts';
 import { type Cell, noResult } from '../cells.ts';
 import type { Workbook, WorkbookRow } from './form.ts';
 import { RowCells } from './row-cells.ts';
@@ -201,7 +202,9 @@ class SheetHandler implements XmlHandler {
     }
     const number = Number(text);
     const form = this.#shared.dateForms[this.#style];
-    return form === undefined ? number : (dateText(number, form, this.#shared.isFrom1904) ?? number);
+    return form === undefined
+      ? shownNumber(number)
+      : (dateText(number, form, this.#shared.isFrom1904) ?? number);
   }
 }
 

@@ -53,6 +53,23 @@ test('the report names the delivery; its failed products come back, are mended i
   assert.deepEqual(json.productDescription.attributes, elements[1]?.productDescription.attributes);
 });
 
+for (const [kind, wrong] of [
+  ['prices', { standardPrice: { amount: -1, currency: 'EUR' } }],
+  ['active-status', { active: 'perhaps' }],
+] as const) {
+  test(`the report of ${kind} names the delivery, too, and what failed comes back`, async () => {
+    const { client, push } = await newSeller();
+    const [element] = products(1);
+    await client.post('/v5/products', [element], { prefer: 'wait=10' });
+    const path = join(folder, `${kind}.json`);
+    writeFileSync(path, JSON.stringify([{ sku: element?.sku, ...wrong }]));
+    const { output } = await push(path, '--kind', kind, '--quiet');
+    const [, id = ''] = /kontor push --failed (\S+) --to failed.csv/.exec(output) ?? [];
+    const got = await push('--failed', id);
+    assert.match(got.output, new RegExp(`\r\n${element?.sku},(?:-1|perhaps)`), output + got.notes);
+  });
+}
+
 test('texts that a spreadsheet might run come back as they were sent', async () => {
   const { push } = await newSeller();
   const path = join(folder, 'texts.json');

@@ -78,6 +78,16 @@ describe('kontor push --kind quantities', () => {
     );
   });
 
+  test('says why failed quantities cannot be got back, and what to do', async () => {
+    const { output } = await push('lost.json', '[{"sku":"X-1","quantity":1},{"sku":"S-001","quantity":1}]');
+    assert.match(
+      output,
+      /\nThe server answers quantities at once and keeps none that failed, so there is nothing for --failed\. Correct the lines above in the file and push it again\.\n$/,
+    );
+    const fine = await push('fine.json', '[{"sku":"S-001","quantity":1}]');
+    assert.doesNotMatch(fine.output, /--failed/);
+  });
+
   test('fails with one sentence for a user without the role', async () => {
     const reader = await server.newPartner(['Availability_Read']);
     const path = join(folder, 'stock.json');

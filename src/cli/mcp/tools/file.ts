@@ -67,7 +67,7 @@ async function tryFile(agent: AgentContext, path: string, kind: Kind, signal: Ab
   const broken: object[] = [];
   const first: object[] = [];
   const causes = new Map<string, number>();
-  const reader = await openReader(
+  const { reader, sheet } = await openReader(
     await openFile(path, noInput),
     path,
     noFlags,
@@ -96,6 +96,7 @@ async function tryFile(agent: AgentContext, path: string, kind: Kind, signal: Ab
     failures,
     ...(isCut && { note: `Only the first ${elementsMax} elements were tried: use "kontor push" for all.` }),
     ...(notes.length > 0 && { read: notes.join('').trim() }),
+    ...((sheet?.told.length ?? 0) > 0 && { told: sheet?.told }),
     ...(broken.length > 0 && { notReadable: broken.slice(0, shownMax) }),
     causes: Object.fromEntries([...causes].sort(([, one], [, other]) => other - one)),
     first,

@@ -1,4 +1,5 @@
 import type { Lists } from '../../../sheets/map/compile.ts';
+import { allowedAt } from '../../../sheets/marketplace-lists.ts';
 import { objectOf, type Question } from '../../../sheets/questions.ts';
 import { searchNames } from '../../../sheets/search-names.ts';
 import { counted, countedNoun } from '../../output/text.ts';
@@ -57,32 +58,54 @@ interface Choice {
 
 /** Asks for one answer, from a list if the question has one: by number, by name, or by a part of a name to search for. */
 async function choose(
-  { list, allowed }: Question,
+  question: Question,
   prompt: string,
   lines: Lines,
   lists: Lists,
-  first: readonly (string | undefined)[],
+  matches: readonly (string | undefined)[],
   text = '',
 ): Promise<Choice | undefined> {
-  const names = list === undefined ? allowed : (lists.names?.[list] ?? []);
-  const ids = list === undefined ? undefined : lists[list];
-  let shown = list === undefined ? [...allowed] : searchNames(text, names, known(first, names, ids));
+  const { names, ids, shown: first } = choicesOf(question, lists, matches, text);
+  const isShort = question.list === undefined && names.length <= shownMax;
+  let shown = first;
   for (;;) {
     for (const [index, name] of shown.entries()) lines.say(`  ${index + 1} ${name}`);
-    const said = await lines.ask(`${prompt} ${hintOf(names, list)}[leave open]`);
+    const said = await lines.ask(`${prompt} ${hintOf(names, isShort)}[leave open]`);
     if (said === undefined || said === '') return undefined;
     const isForOthers = said.endsWith('*') && said.length > 1;
     const wanted = isForOthers ? said.slice(0, -1).trim() : said;
     const name = names.length === 0 ? wanted : nameOf(wanted, shown, names);
-    if (name !== undefined) return { answer: ids?.get(name.toLowerCase()) ?? name, isForOthers };
+    const answer = ids?.get((name ?? wanted).toLowerCase()) ?? name;
+    if (answer !== undefined) return { answer, isForOthers };
     shown = searchNames(wanted, names);
     if (shown.length === 0) lines.say(`  Nothing has a name like "${wanted}".`);
   }
 }
 
-function hintOf(names: readonly string[], list: Question['list']): string {
+/** The names that may be answered, their ids if they have some, and those that are shown first: the closest ones. */
+function choicesOf(
+  { name: path, list, allowed }: Question,
+  lists: Lists,
+  matches: readonly (string | undefined)[],
+  text: string,
+) {
+  if (list !== undefined) {
+    const [names, ids] = [lists.names?.[list] ?? [], lists[list]];
+    return { names, ids, shown: searchNames(text, names, known(matches, names, ids)) };
+  }
+  const own = allowedAt(path, lists);
+  const names = own.length > 0 ? own : allowed;
+  const near = known(matches, names, undefined);
+  const shown = names.length > shownMax ? searchNames(text, names, near) : [...new Set([...near, ...names])];
+  return { names, ids: undefined, shown };
+}
+
+/** Names that are shown at once; of more, those that are searched for. */
+const shownMax = 30;
+
+function hintOf(names: readonly string[], isShort: boolean): string {
   if (names.length === 0) return '';
-  return list === undefined ? '(a number) ' : '(a number, or a name to search for) ';
+  return isShort ? '(a number) ' : '(a number, or a name to search for) ';
 }
 
 /** The name with a number of the shown ones, or the name itself. */

@@ -5,13 +5,14 @@ import { isSheetMap } from '../../../sheets/map/form.ts';
 import { readLists } from '../../../sheets/marketplace-lists.ts';
 import { type Question, questionsOf } from '../../../sheets/questions.ts';
 import { SheetNotChosen } from '../../../sheets/workbook/form.ts';
+import { WrongFile } from '../../../sheets/wrong-file.ts';
 import type { CommandContext } from '../../context.ts';
 import { WrongUse } from '../../failures.ts';
 import { counted, countedNoun } from '../../output/text.ts';
 import type { PartnerConnection } from '../../partner-plane.ts';
 import { type FileTarget, type Kind, targets } from '../batches.ts';
 import { type DryRun, dryRunOf } from '../dry-run.ts';
-import type { FileFlags } from '../open-reader.ts';
+import { type FileFlags, keepMap } from '../open-reader.ts';
 import { type Answered, askQuestion } from './ask.ts';
 import { Lines } from './lines.ts';
 
@@ -58,6 +59,8 @@ class Asking {
   #flags: Flags;
   readonly #deps: AskingDeps;
   #answers: Record<string, unknown> = {};
+  /** The sheet with answers that can be used. */
+  #tested: { readonly sheet: DryRun['sheet']; readonly answers: Answers } = { sheet: undefined, answers: {} };
   /** Questions and values that are left open. */
   readonly #open = new Set<string>();
 
@@ -67,13 +70,24 @@ class Asking {
     this.#deps = deps;
   }
 
+  /** Asks, and keeps the answers also where it ends before the delivery. */
   async run(): Promise<Settled> {
+    try {
+      return await this.#ask();
+    } catch (error) {
+      this.#keepAnswers();
+      throw error;
+    }
+  }
+
+  async #ask(): Promise<Settled> {
     const { lines, lists } = this.#deps;
-    let dryRun = await this.#dryRun();
+    let dryRun = this.#used(await this.#dryRun());
     const { schema, contract }: FileTarget = targets[this.#flags.kind];
     const element = await elementShape(schema, contract);
     if (dryRun.sheet === undefined) throw new WrongUse('--interactive is only for tables; leave it out.');
     for (const line of dryRun.said) lines.say(line);
+    for (const line of dryRun.told) lines.say(line);
     this.#tell(dryRun);
     for (;;) {
       const { map } = dryRun.sheet ?? {};
@@ -82,13 +96,40 @@ class Asking {
       const own = questions.filter(({ rows }) => rows === undefined);
       // Questions of the map come together, because what they mend shows only when all are answered.
       const asked = own.length > 0 ? own : questions.slice(0, 1);
+      const [answers, before] = [this.#answers, dryRun];
       for (const question of asked) this.#keep(question, await askQuestion(question, lines, await lists));
       if (asked.length === 0) break;
-      const before = dryRun;
-      dryRun = await this.#dryRun();
+      const now = await this.#tried(dryRun);
+      if (now === undefined) {
+        // An answer that cannot be used costs no earlier one.
+        this.#answers = answers;
+        continue;
+      }
+      dryRun = now;
       this.#tell(dryRun, countOf(before, asked) - countOf(dryRun, asked));
     }
     return this.#end(dryRun);
+  }
+
+  /** Makes a dry run with new answers. Resolves to undefined if no row, or fewer rows, can be read with them, and says why. */
+  async #tried(before: DryRun): Promise<DryRun | undefined> {
+    const { lines } = this.#deps;
+    try {
+      const now = await this.#dryRun();
+      if (now.broken.length <= before.broken.length) return this.#used(now);
+      const earlier = new Set(before.broken.map(({ line }) => line));
+      const first = now.broken.find(({ line }) => !earlier.has(line));
+      lines.say(`\nThe answer cannot be used: with it, line ${first?.line} is ${first?.reason}.`);
+    } catch (error) {
+      if (!(error instanceof WrongFile) || error instanceof SheetNotChosen) throw error;
+      lines.say(`\n${error.message}`);
+    }
+    return undefined;
+  }
+
+  #used(dryRun: DryRun): DryRun {
+    this.#tested = { sheet: dryRun.sheet, answers: this.#answers };
+    return dryRun;
   }
 
   /** Makes a dry run with the answers so far; asks for the sheet if it is not clear. */
@@ -110,7 +151,10 @@ class Asking {
   /** Tells how many rows would be stored, and after an answer how many it mends. */
   #tell({ stored, rows, broken }: DryRun, mended?: number): void {
     const { lines } = this.#deps;
-    const effect = mended && mended > 0 ? `${countedNoun(mended, 'rows')} no longer fail for it. ` : '';
+    const effect =
+      mended && mended > 0
+        ? `${countedNoun(mended, 'rows')} no longer ${mended === 1 ? 'fails' : 'fail'} for it. `
+        : '';
     lines.say(`\n${effect}${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`);
     if (mended !== undefined || broken.length === 0) return;
     lines.say(`${countedNoun(broken.length, 'rows')} cannot be read:`);
@@ -123,19 +167,25 @@ class Asking {
     if (this.#open.has(name)) return undefined;
     const given = this.#answers[name];
     // An answer for all rows that the server does not accept is asked for once more.
-    if (typeof given === 'string') return { ...question, values: [] };
+    if (typeof given === 'string' && question.values.every(({ value }) => value === given))
+      return { ...question, values: [] };
     const values = question.values.filter(({ value }) => !this.#open.has(`${name} ${value}`));
     return question.values.length > 0 && values.length === 0 ? undefined : { ...question, values };
   }
 
   #keep({ name, values }: Question, answer: Answered): void {
     if (answer === undefined) this.#open.add(name);
+    const given = this.#answers[name];
     if (answer === undefined || typeof answer === 'string' || values.length === 0) {
-      if (answer !== undefined) this.#answers = { ...this.#answers, [name]: answer };
+      // The values of the file that are answered already stay so.
+      const kept =
+        typeof given === 'object' && typeof answer === 'string' ? { ...given, '': answer } : answer;
+      if (answer !== undefined) this.#answers = { ...this.#answers, [name]: kept };
       return;
     }
     for (const { value } of values) if (!Object.hasOwn(answer, value)) this.#open.add(`${name} ${value}`);
-    this.#answers = { ...this.#answers, [name]: { ...(this.#answers[name] as object), ...answer } };
+    const before = typeof given === 'string' ? { '': given } : (given as object);
+    this.#answers = { ...this.#answers, [name]: { ...before, ...answer } };
   }
 
   /** Tells what stays open, keeps the answers, and asks whether to deliver. */
@@ -150,11 +200,22 @@ class Asking {
     const deliver = await lines.ask(
       `Deliver now? ${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored. Type yes:`,
     );
+    this.#flags = { ...this.#flags, ...(file !== undefined && { saveMap: file }) };
     if (!/^(?:y|yes)$/i.test(deliver ?? '')) throw new WrongUse('Stopped: nothing was delivered.');
-    return {
-      answers: this.#answers,
-      flags: { ...this.#flags, ...(file !== undefined && { saveMap: file }) },
-    };
+    return { answers: this.#answers, flags: this.#flags };
+  }
+
+  /** Keeps the answers in the file of the map, or shows them. */
+  #keepAnswers(): void {
+    const { lines } = this.#deps;
+    const { saveMap } = this.#flags;
+    const { sheet, answers } = this.#tested;
+    if (Object.keys(this.#answers).length === 0) return;
+    if (saveMap === undefined || sheet === undefined || answers !== this.#answers)
+      lines.say(`\nYour answers, for a file for --answers:\n${JSON.stringify(this.#answers, undefined, 2)}`);
+    if (saveMap === undefined || sheet === undefined) return;
+    keepMap(saveMap, sheet);
+    lines.say(`\nThe map with your answers is in ${saveMap}, for --map.`);
   }
 }
 

@@ -57,9 +57,9 @@ export function UploadRun(props: Props) {
       const element = (row: FileRow) => row.element as ElementOf<typeof kind>;
       const delivery = client.deliver(kind, rows, { element, signal, dryRun: isDryRun });
       for await (const outcomes of delivery.requests()) {
-        for (const { verdict, errors } of outcomes) {
+        for (const { verdict, errors, row } of outcomes) {
           sums = { ...sums, [verdict]: sums[verdict] + 1 };
-          for (const each of errors) causes.add(each);
+          for (const each of errors) causes.add(each, () => row.element);
         }
         failed = [...failed, ...outcomes.filter(({ errors }) => errors.length > 0)];
         setCounts(sums);
