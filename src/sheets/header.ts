@@ -105,9 +105,10 @@ function finishing(
   });
   const equal = new EqualMembers(map, named, shape, notes);
   return (element, row) => {
-    name(element);
-    correct(element);
+    // The category decides what the attributes are called.
     equal.apply(element, row);
+    correct(element);
+    name(element);
   };
 }
 

@@ -1,7 +1,8 @@
 /** What the exports of shop systems write in forms of their own: line breaks, kinds, units, currencies, reductions. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openTable, type TableOptions } from '../../../src/sheets/index.ts';
+import { openTable, type SheetMap, type TableOptions } from '../../../src/sheets/index.ts';
+import { readyMaps } from '../../../src/sheets/ready/index.ts';
 import { odsOf, type TestCell, xlsxOf } from '../../harness/workbooks.ts';
 
 type Row = Readonly<Record<string, TestCell>>;
@@ -385,6 +386,25 @@ describe('variations with names of their own', () => {
       assert.deepEqual(productDescription, { category: 'tees', brandId: 'Aldrivo' });
     assert.equal(told.length, 2);
   });
+});
+
+test('attributes are called as in the category of the product, also of a variation that has another', async () => {
+  const rows = [
+    { id: '1', product_number: 'P', categories: 'Tees', name: 'Tee' },
+    { id: '2', parent_id: '1', product_number: 'V', categories: 'Teees', Color: 'Red' },
+  ];
+  const client = {
+    async *list(id: string) {
+      if (id === 'getCategoryGroups') yield { categories: ['Tees'], attributes: [{ name: 'Colour' }] };
+    },
+  };
+  const { members, ...form } = readyMaps.shopware as SheetMap;
+  const products = { ...members.products, 'productDescription.attributes.Color': 'Color' };
+  const map = { ...form, members: { products } };
+  const file = new Blob([csvOf(tableOf(shopware, rows))]);
+  const table = await openTable(file, { kind: 'products', client, map });
+  const [one] = await Array.fromAsync(table.elements(), ({ element }) => element as Element);
+  assert.deepEqual(one.productDescription.attributes, [{ name: 'Colour', values: ['Red'] }]);
 });
 
 describe('a map of its own', () => {
