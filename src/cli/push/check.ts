@@ -85,7 +85,7 @@ function openAnswers(causes: readonly Cause[]): Record<string, unknown> {
   );
 }
 
-/** The closest match if it is the same but for case, accents and signs: another word is left to the seller. */
+/** The closest match if it is the same but for case, accents and signs: another word is for the partner to answer. */
 function certain(value: string, closest: string | undefined): string | null {
   return closest !== undefined && lettersOf(closest) === lettersOf(value) ? closest : null;
 }

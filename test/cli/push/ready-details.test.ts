@@ -1,6 +1,7 @@
 /** What the exports of shop systems write in forms of their own: line breaks, kinds, units, currencies, reductions. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ProductVariation, SkuPricing } from '../../../src/generated/products-v5.ts';
 import { openTable, type SheetMap, type TableOptions } from '../../../src/sheets/index.ts';
 import { readyMaps } from '../../../src/sheets/ready/index.ts';
 import { odsOf, type TestCell, xlsxOf } from '../../harness/workbooks.ts';
@@ -16,14 +17,16 @@ function tableOf(columns: readonly string[], rows: readonly Row[]): TestCell[][]
 const csvOf = (table: readonly (readonly TestCell[])[]) =>
   table.map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n');
 
-// biome-ignore lint/suspicious/noExplicitAny: elements of every kind
-type Element = any;
+/** Elements of every kind: each has the members of its own. */
+type Element = ProductVariation & SkuPricing;
 
-async function elementsIn(file: Blob, options: Partial<TableOptions> = {}): Promise<Element[]> {
+async function elementsIn(file: Blob, options: Partial<TableOptions> = {}): Promise<[Element, ...Element[]]> {
   const table = await openTable(file, { kind: 'products', ...options });
-  const elements = await Array.fromAsync(table.elements(), ({ element }) => element);
+  const elements = await Array.fromAsync(table.elements(), ({ element }) => element as Element);
   assert.deepEqual(table.broken, []);
-  return elements;
+  const [first, ...others] = elements;
+  assert.ok(first);
+  return [first, ...others];
 }
 
 const read = (columns: readonly string[], rows: readonly Row[], options?: Partial<TableOptions>) =>
@@ -50,7 +53,7 @@ describe('an export of WooCommerce', () => {
     const [one] = await read(woo, [
       { Type: 'simple', SKU: 'A', Description: String.raw`First\nsecond C:\\new` },
     ]);
-    assert.equal(one.productDescription.description, 'First\nsecond C:\\new');
+    assert.equal(one?.productDescription.description, 'First\nsecond C:\\new');
   });
 
   for (const kind of [
@@ -114,7 +117,7 @@ describe('a product feed of Google', () => {
   ] as const)
     test(`has a weight ${JSON.stringify(written)}`, async () => {
       const [one] = await read(google, [{ id: 'A', shipping_weight: written }]);
-      assert.equal(one.logistics?.packingUnits[0].weight, grams);
+      assert.equal(one?.logistics?.packingUnits?.[0]?.weight, grams);
     });
 
   test('has the measure of what is sold, and the one that its price is shown for', async () => {
@@ -153,12 +156,12 @@ describe('a workbook', () => {
           answers: { currency: 'CHF' },
         },
       );
-      assert.deepEqual(one.pricing.standardPrice, { amount: 24.9, currency: 'CHF' });
+      assert.deepEqual(one?.pricing.standardPrice, { amount: 24.9, currency: 'CHF' });
       const table = ['sku', 'pricing.standardPrice.amount'];
       const [other] = await inWorkbook(table, [{ sku: 'A', 'pricing.standardPrice.amount': 24.9 }], {
         answers: { 'pricing.standardPrice.currency': 'CHF' },
       });
-      assert.deepEqual(other.pricing.standardPrice, { amount: 24.9, currency: 'CHF' });
+      assert.deepEqual(other?.pricing.standardPrice, { amount: 24.9, currency: 'CHF' });
     });
 
     test(`has results of formulas, which are read as a spreadsheet shows them: ${form}`, async () => {
@@ -179,7 +182,13 @@ describe('a workbook', () => {
         },
       ]);
       assert.deepEqual(
-        [one.sku, one.ean, one.pricing.standardPrice.amount, one.pricing.msrp.amount, one.productReference],
+        [
+          one?.sku,
+          one?.ean,
+          one?.pricing.standardPrice.amount,
+          one?.pricing.msrp?.amount,
+          one?.productReference,
+        ],
         ['1234567890123456', '4006381333931', 19.99, 0.3, '3.3'],
       );
     });
@@ -188,7 +197,7 @@ describe('a workbook', () => {
   test('that was saved as CSV has the same numbers', async () => {
     const row = { sku: 'A', 'pricing.standardPrice.amount': '19.990000000000002' };
     const [one] = await read(['sku', 'pricing.standardPrice.amount'], [row]);
-    assert.equal(one.pricing.standardPrice.amount, 19.99);
+    assert.equal(one?.pricing.standardPrice.amount, 19.99);
   });
 });
 
@@ -314,7 +323,7 @@ describe('a weight of 0', () => {
     test(`means that it is not known, which is told: ${name}`, async () => {
       const table = await openTable(new Blob([csvOf(tableOf(columns, [row]))]), { kind: 'products' });
       const [one] = await Array.fromAsync(table.elements(), ({ element }) => element as Element);
-      assert.equal(one.logistics, undefined);
+      assert.equal(one?.logistics, undefined);
       assert.match(
         table.told.join('\n'),
         /^1 row has 0 in "[^"]*eight[^"]*", which is left out as not known\.$/m,
@@ -404,7 +413,7 @@ test('attributes are called as in the category of the product, also of a variati
   const file = new Blob([csvOf(tableOf(shopware, rows))]);
   const table = await openTable(file, { kind: 'products', client, map });
   const [one] = await Array.fromAsync(table.elements(), ({ element }) => element as Element);
-  assert.deepEqual(one.productDescription.attributes, [{ name: 'Colour', values: ['Red'] }]);
+  assert.deepEqual(one?.productDescription.attributes, [{ name: 'Colour', values: ['Red'] }]);
 });
 
 describe('a map of its own', () => {
