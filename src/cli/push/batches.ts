@@ -19,7 +19,7 @@ export interface FileTarget {
   readonly noun: string;
   /** The server does not report which elements are unchanged; they count as succeeded. */
   readonly isUnchangedUntold?: true;
-  /** The server answers at once, and keeps no failed elements. */
+  /** The server answers immediately, and keeps no failed elements. */
   readonly isAnsweredAtOnce?: true;
 }
 

@@ -91,7 +91,7 @@ function backLines(deliveries: ReadonlySet<string>): string[] {
 /** Why failed elements cannot be got back where there is no delivery, and what to do instead. */
 function atOnceLines({ target: { noun }, counts: { failed } }: Summary): string[] {
   if (failed === 0) return [];
-  const why = `The server answers ${noun} at once and keeps none that failed, so there is nothing for --failed.`;
+  const why = `The server answers ${noun} immediately and keeps none that failed, so there is nothing for --failed.`;
   return ['', `${why} Correct the lines above in the file and push it again.`];
 }
 

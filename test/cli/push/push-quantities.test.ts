@@ -82,7 +82,7 @@ describe('kontor push --kind quantities', () => {
     const { output } = await push('lost.json', '[{"sku":"X-1","quantity":1},{"sku":"S-001","quantity":1}]');
     assert.match(
       output,
-      /\nThe server answers quantities at once and keeps none that failed, so there is nothing for --failed\. Correct the lines above in the file and push it again\.\n$/,
+      /\nThe server answers quantities immediately and keeps none that failed, so there is nothing for --failed\. Correct the lines above in the file and push it again\.\n$/,
     );
     const fine = await push('fine.json', '[{"sku":"S-001","quantity":1}]');
     assert.doesNotMatch(fine.output, /--failed/);

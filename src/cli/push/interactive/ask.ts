@@ -100,7 +100,7 @@ function choicesOf(
   return { names, ids: undefined, shown };
 }
 
-/** Names that are shown at once; of more, those that are searched for. */
+/** Names that are shown together; of more, those that are searched for. */
 const shownMax = 30;
 
 function hintOf(names: readonly string[], isShort: boolean): string {
