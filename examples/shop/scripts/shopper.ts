@@ -44,7 +44,9 @@ export class Shopper {
     const answer = await fetch(this.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) });
     this.#token = answer.headers.get('vendure-auth-token') ?? this.#token;
     const { data, errors } = await answer.json();
-    if (errors !== undefined) throw new Error(errors[0].message);
+    const [fault] = errors ?? [];
+    if (fault !== undefined && fault.extensions?.code === 'INTERNAL_SERVER_ERROR') throw new Error(fault.message);
+    if (fault !== undefined) throw new Refusal(fault.message);
     const first = Object.values(data)[0] as {
       message?: string;
       interceptorError?: string;

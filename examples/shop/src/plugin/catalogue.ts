@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductVariation, ReadEvent } from 'kontor/client';
 import sanitizeHtml from 'sanitize-html';
 import { SharedService } from './shared.js';
@@ -48,8 +49,7 @@ export class CatalogueService {
   async putLine(ctx: RequestContext, line: FeedLine, quantity: number | undefined): Promise<void> {
     const { partnerId, orderable, reasons, price } = line;
     const content = { ...line, pricing: { ...line.pricing, ...price } };
-    const variant = await this.putContent(ctx, partnerId, content);
-    if (variant !== undefined) await this.change(ctx, variant, offered(orderable, reasons, quantity));
+    await this.putContent(ctx, partnerId, content, offered(orderable, reasons, quantity));
   }
 
   /** Applies an event; one about a product that the shop does not have is of a product without a price in its currency. */
@@ -61,13 +61,11 @@ export class CatalogueService {
     if (type === 'kontor.category-group.changed.v1') return this.shared.read();
     if (type === 'kontor.partner.changed.v1') return this.shared.renameSeller(ctx, partnerId, facts.name);
     if (facts.approved === false) return;
-    if (/product\.(created|content-changed|content-approved)/.test(type)) {
-      await this.putContent(ctx, partnerId, facts);
-      return;
-    }
+    if (/product\.(created|content-changed|content-approved)/.test(type)) return this.putContent(ctx, partnerId, facts);
     const variant = await this.find(ctx, partnerId, facts.sku);
     if (variant === undefined) return;
-    if (type === 'kontor.price.changed.v1') await this.change(ctx, variant, priced(facts));
+    if (type === 'kontor.price.changed.v1')
+      await this.change(ctx, variant, isPricedFor(ctx, facts) ? priced(facts) : hidden);
     if (type === 'kontor.quantity.changed.v1')
       await this.change(ctx, variant, { customFields: { kontorQuantity: facts.quantity } });
     if (type === 'kontor.product.orderability-changed.v1')
@@ -83,11 +81,14 @@ export class CatalogueService {
     await this.variants.update(ctx, [{ id, ...what }]);
   }
 
-  /** Stores the content of a variation, with its price; one that nobody may see yet stays switched off. */
-  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation) {
-    if (content.pricing.standardPrice.currency !== ctx.channel.defaultCurrencyCode) return undefined;
+  /** Stores the content of a variation, with its price; one of which nothing else is known is not shown. */
+  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation, offer?: typeof hidden) {
     const { sku, productDescription, pricing } = content;
     const found = await this.find(ctx, partnerId, sku);
+    if (!isPricedFor(ctx, pricing)) {
+      if (found) await this.change(ctx, found, hidden);
+      return;
+    }
     const shared = await this.shared.facetValues(ctx, productDescription);
     const assetIds = await this.assetsOf(ctx, content);
     const product = await this.putProduct(ctx, partnerId, content, shared, assetIds);
@@ -101,39 +102,37 @@ export class CatalogueService {
       translations: [{ languageCode: en, name }],
     };
     const { price, customFields } = priced(pricing);
-    const own = { ean: content.ean, attributes: JSON.stringify(attributes), ...customFields };
+    const { enabled, customFields: shown } = { ...((found && { customFields: {} }) ?? hidden), ...offer };
+    const own = { ean: content.ean, attributes: JSON.stringify(attributes), ...customFields, ...shown };
     if (found !== undefined) {
       if (String(found.productId) !== String(product.id))
         await this.connection.getRepository(ctx, ProductVariant).update(found.id, { product: { id: product.id } });
-      await this.change(ctx, found, { ...common, price, customFields: own });
-      return found;
+      return this.change(ctx, found, {
+        ...common,
+        price,
+        ...(enabled !== undefined && { enabled }),
+        customFields: own,
+      });
     }
     const option = await this.options.create(ctx, product.groupId, {
       code: `${partnerId}-${sku}`.toLowerCase(),
       productOptionGroupId: product.groupId,
       translations: [{ languageCode: en, name: attributes.map(({ values }) => values.join(', ')).join(' / ') || sku }],
     });
-    const [variant] = await this.variants.create(ctx, [
+    await this.variants.create(ctx, [
       {
         ...common,
         ...{
           productId: product.id,
           sku,
           price,
-          enabled: false,
+          ...(enabled !== undefined && { enabled }),
           optionIds: [option.id],
           trackInventory: 'FALSE' as never,
         },
-        customFields: {
-          ...own,
-          kontorKey: keyOf(partnerId, sku),
-          kontorPartner: partnerId,
-          orderable: false,
-          reasons: '',
-        },
+        customFields: { ...own, kontorKey: keyOf(partnerId, sku), kontorPartner: partnerId },
       },
     ]);
-    return variant;
   }
 
   private async putProduct(
@@ -150,19 +149,29 @@ export class CatalogueService {
     const name = nameOf(content);
     const bullets = (productDescription.bulletPoints ?? []).map((each) => `<li>${each}</li>`).join('');
     const description = sanitizeHtml(`${productDescription.description ?? ''}${bullets && `<ul>${bullets}</ul>`}`);
-    const what = { facetValueIds, assetIds, featuredAssetId: assetIds[0] };
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([name, description, facetValueIds]))
+      .digest('hex');
     if (found) {
+      const group = { id: found.id, groupId: found.optionGroups[0]?.id as ID };
+      // Most variations of a product say the same of it; its pictures are those of the first one.
+      if ((found.customFields as { contentHash?: string }).contentHash === contentHash) return group;
       const translation = found.translations.find(({ languageCode }) => languageCode === en);
       const translations = [{ ...translation, languageCode: en, name, description }];
-      await this.products.update(ctx, { id: found.id, ...what, translations } as never);
-      return { id: found.id, groupId: found.optionGroups[0]?.id as ID };
+      await this.products.update(ctx, {
+        id: found.id,
+        facetValueIds,
+        translations,
+        customFields: { contentHash },
+      } as never);
+      return group;
     }
     const slug = `${name}-${partnerId}-${productReference}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     const sellerId = await this.shared.seller(ctx, partnerId);
     const { id } = await this.products.create(ctx, {
-      ...what,
+      ...{ facetValueIds, assetIds, featuredAssetId: assetIds[0] },
       translations: [{ languageCode: en, name, slug, description }],
-      customFields: { kontorKey },
+      customFields: { kontorKey, contentHash },
     });
     await repository.save(new Product({ id, customFields: { seller: { id: sellerId } } } as never));
     const group = await this.optionGroups.create(ctx, {
@@ -205,6 +214,15 @@ function priced({ standardPrice, sale }: Price) {
     },
   };
 }
+
+const isPricedFor = (ctx: RequestContext, { standardPrice }: Price) =>
+  standardPrice.currency === ctx.channel.defaultCurrencyCode;
+
+/** A product that shoppers do not see. */
+const hidden: { enabled?: boolean; customFields: object } = {
+  enabled: false,
+  customFields: { orderable: false, reasons: '' },
+};
 
 function offered(orderable: boolean, reasons: readonly string[], quantity?: number) {
   return {

@@ -24,6 +24,7 @@ const customFields: CustomFields = {
   Seller: [{ name: 'kontorPartner', type: 'string', nullable: true, unique: true }],
   Product: [
     { name: 'kontorKey', type: 'string', ...hidden, unique: true },
+    { name: 'contentHash', type: 'string', ...hidden },
     { name: 'seller', type: 'relation', entity: Seller, nullable: true, eager: true, graphQLType: 'Seller' },
   ],
   ProductVariant: [
