@@ -23,8 +23,10 @@ const log = 'KontorPlugin';
 
 /** Lines of the feed in one transaction. */
 const linesAtOnce = 50;
-/** Most events in one transaction. */
-const eventsAtOnce = 100;
+/** Most events in one transaction: few, so that a worker that is killed often still gets on. */
+const eventsAtOnce = 20;
+/** A placement that waited for longer may have been answered before, and its events have been read. */
+const lateMs = 1_000;
 
 const catalogueTypes = [
   'product.created',
@@ -77,16 +79,30 @@ export class FollowService implements OnApplicationBootstrap {
   private async work(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      try {
-        await this.placements.placeWaiting();
-        await this.step(signal);
-      } catch (error) {
-        if (signal.aborted) break;
-        this.shared.forget();
-        Logger.warn(`goes on in a second: ${(error as Error).stack ?? error}`, log);
-        await pause(1_000, signal);
-      }
+      // Neither waits for the other: an event may be about a basket of which one part is not placed yet.
+      await this.attempt(() => this.step(signal));
+      await this.attempt(() => this.place());
     }
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    await work().catch(async (error: Error) => {
+      if (signal.aborted) return;
+      this.shared.forget();
+      Logger.warn(`goes on in a second: ${error.stack ?? error}`, log);
+      await pause(1_000, signal);
+    });
+  }
+
+  /** Places what waits. What happened to an order whose first answer was lost is read now. */
+  private async place(): Promise<void> {
+    const placed = await this.placements.placeWaiting();
+    const late = placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs);
+    if (late.length === 0) return;
+    const ctx = await this.contexts.create({ apiType: 'admin' });
+    const news = await this.orders.readLate(late);
+    await this.connection.withTransaction(ctx, (tx) => this.orders.apply(tx, news));
   }
 
   private async step(signal: AbortSignal): Promise<void> {

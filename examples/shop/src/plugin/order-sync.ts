@@ -42,6 +42,11 @@ export class OrderSync {
     return { events, orders: await Promise.all(placements.map(readOrder)) };
   }
 
+  /** Reads orders of which events may have been passed already. */
+  async readLate(placements: readonly KontorPlacement[]): Promise<OrderNews> {
+    return { events: [], orders: await Promise.all(placements.map(readOrder)) };
+  }
+
   async apply(ctx: RequestContext, { events, orders }: OrderNews): Promise<void> {
     for (const each of orders) await this.applyOrder(ctx, each.order, each.receipts);
     for (const { type, data } of events) {

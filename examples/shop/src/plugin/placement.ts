@@ -57,20 +57,22 @@ export class PlacementService {
     }
   }
 
-  /** Places everything that waits, also what a crash has left. */
-  async placeWaiting(): Promise<void> {
+  /** Places some of what waits, also what a crash has left; resolves to what the partners took. */
+  async placeWaiting(): Promise<KontorPlacement[]> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
     const waiting = await this.connection.getRepository(ctx, KontorPlacement).find({
       where: { state: 'pending' },
       order: { id: 'ASC' },
-      take: 50,
+      take: 5,
     });
-    for (const placement of waiting) await this.place(ctx, placement);
+    const placed: KontorPlacement[] = [];
+    for (const placement of waiting) if (await this.place(ctx, placement)) placed.push(placement);
+    return placed;
   }
 
-  private async place(ctx: RequestContext, placement: KontorPlacement): Promise<void> {
+  private async place(ctx: RequestContext, placement: KontorPlacement): Promise<boolean> {
     const order = await this.orders.findOne(ctx, placement.orderId, ['lines', 'lines.productVariant', 'customer']);
-    if (!order) return;
+    if (!order) return false;
     const lines = order.lines.filter((line) => partnerOf(line) === placement.partnerId);
     const answer = await this.ask(placement, order, lines);
     await this.connection.withTransaction(ctx, async (tx) => {
@@ -85,6 +87,7 @@ export class PlacementService {
       const waiting = await repository.count({ where: { orderId: placement.orderId, state: 'pending' } });
       if (waiting === 0) await this.settle(tx, placement.orderId);
     });
+    return typeof answer !== 'string';
   }
 
   /** Resolves to the order of the partner, or to the words for the shopper if it is refused. */
