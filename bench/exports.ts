@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brands, categoryGroups } from '../src/sandbox/fixtures/reference-data.ts';
+import { brands, categoryGroups } from '../packages/sandbox/fixtures/reference-data.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { kontorProgram } from '../test/harness/kontor-program.ts';

@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { rememberedAfter } from '../src/areas/products/prices/rules/lowest.ts';
-import type { SharedWriteTx, Store } from '../src/platform/store/store.ts';
-import { dayMs } from '../src/values/instant.ts';
+import { rememberedAfter } from '../packages/server/areas/products/prices/rules/lowest.ts';
+import type { SharedWriteTx, Store } from '../packages/server/platform/store/store.ts';
+import { dayMs } from '../packages/values/instant.ts';
 import { loadText, requireAtMost } from './shared/figure.ts';
 import { measuredFolder, withClient } from './shared/process.ts';
 import { checkOut, parentOf, startCluster } from './shared/server.ts';
@@ -26,11 +26,11 @@ const kinds = {
 
 /** What a version of the program stores the past with. */
 interface Sources {
-  readonly openStore: typeof import('../src/platform/store/open.ts').openStore;
-  readonly migrate: typeof import('../src/platform/store/migrator.ts').migrate;
-  readonly migrations: typeof import('../src/migrations/index.ts').migrations;
-  readonly insertPastPrices: typeof import('../src/areas/products/prices/store/past-prices.ts').insertPastPrices;
-  readonly putOutcomes: typeof import('../src/platform/deliveries/store/outcomes.ts').putOutcomes;
+  readonly openStore: typeof import('../packages/server/platform/store/open.ts').openStore;
+  readonly migrate: typeof import('../packages/server/platform/store/migrator.ts').migrate;
+  readonly migrations: typeof import('../packages/server/migrations/index.ts').migrations;
+  readonly insertPastPrices: typeof import('../packages/server/areas/products/prices/store/past-prices.ts').insertPastPrices;
+  readonly putOutcomes: typeof import('../packages/server/platform/deliveries/store/outcomes.ts').putOutcomes;
   /** What is due by time alone, from the newest to the oldest. */
   readonly due: readonly ((tx: SharedWriteTx, nowMs: number) => Promise<boolean>)[];
 }
@@ -78,22 +78,22 @@ export async function measureHistory([
 
 /** Loads a version of the program; the one before had no packs. */
 async function sourcesOf(root: string): Promise<Sources> {
-  const load = (file: string) => import(join(root, 'src', file));
-  const past = await load('areas/products/prices/service/past-prices.ts').catch(() => undefined);
-  const { removeOldPrices } = past ?? (await load('areas/products/prices/service/price-history.ts'));
-  const { removeOldOutcomes } = await load('platform/deliveries/history.ts');
+  const load = (file: string) => import(join(root, 'packages', file));
+  const past = await load('server/areas/products/prices/service/past-prices.ts').catch(() => undefined);
+  const { removeOldPrices } = past ?? (await load('server/areas/products/prices/service/price-history.ts'));
+  const { removeOldOutcomes } = await load('server/platform/deliveries/history.ts');
   let packing: Sources['due'] = [];
   if (past !== undefined) {
-    const { packingTask } = await load('platform/packing/periodic-task.ts');
-    const { outcomePacking } = await load('platform/deliveries/packed-outcomes.ts');
+    const { packingTask } = await load('server/platform/packing/periodic-task.ts');
+    const { outcomePacking } = await load('server/platform/deliveries/packed-outcomes.ts');
     packing = [past.pricePacking, outcomePacking].map((work) => packingTask(work).run);
   }
   return {
-    ...(await load('platform/store/open.ts')),
-    ...(await load('platform/store/migrator.ts')),
-    ...(await load('migrations/index.ts')),
-    ...(await load('areas/products/prices/store/past-prices.ts')),
-    ...(await load('platform/deliveries/store/outcomes.ts')),
+    ...(await load('server/platform/store/open.ts')),
+    ...(await load('server/platform/store/migrator.ts')),
+    ...(await load('server/migrations/index.ts')),
+    ...(await load('server/areas/products/prices/store/past-prices.ts')),
+    ...(await load('server/platform/deliveries/store/outcomes.ts')),
     due: [
       ...packing,
       (tx, nowMs) => removeOldPrices(tx, nowMs - kinds['change of a price'].keptDays * dayMs),

@@ -1,15 +1,15 @@
 /** The cost of the journal for new products, and of reading the events of one subject. */
-import { migrations } from '../src/migrations/index.ts';
+import { migrations } from '../packages/server/migrations/index.ts';
 import {
   EventIds,
   indexNextEvents,
   type Position,
   readJournal,
   recordEvents,
-} from '../src/platform/journal/index.ts';
-import { migrate } from '../src/platform/store/migrator.ts';
-import { openStore } from '../src/platform/store/open.ts';
-import type { Store } from '../src/platform/store/store.ts';
+} from '../packages/server/platform/journal/index.ts';
+import { migrate } from '../packages/server/platform/store/migrator.ts';
+import { openStore } from '../packages/server/platform/store/open.ts';
+import type { Store } from '../packages/server/platform/store/store.ts';
 import { newDatabase } from '../test/harness/database.ts';
 import { elementsPerBody, exampleBodies } from './shared/catalogue.ts';
 import { figuresInTurns, loadText, median, repeated, requireAtMost, timed } from './shared/figure.ts';
@@ -19,7 +19,10 @@ import { copyProgram, logIn, startCluster, startNode } from './shared/server.ts'
 
 /** Maximum ratio of the processor time of a new product with the journal to that without. */
 const ratioMax = 1.1;
-const emptied = ['src/platform/journal/record.ts', 'src/areas/products/delivery/service/write.ts'];
+const emptied = [
+  'packages/server/platform/journal/record.ts',
+  'packages/server/areas/products/delivery/service/write.ts',
+];
 
 /**
  * The cost of the journal per new product on PostgreSQL. Two servers on one packaged database server with durable

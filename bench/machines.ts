@@ -50,7 +50,7 @@ export async function measureMachines([turns = '8']: readonly string[]): Promise
   if (noCitus !== false) throw new Error(`The measurement ${noCitus}.`);
   await using plain = await startCluster([], citusBinFolder);
   const machines = await startMachines(['kontor', 'through']);
-  using copy = copyProgram(['src/platform/store/distributed/places.ts'], (text) =>
+  using copy = copyProgram(['packages/server/platform/store/distributed/places.ts'], (text) =>
     text.replace('if (found.size === 0) return undefined;', 'return undefined;'),
   );
   try {

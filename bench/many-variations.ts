@@ -1,7 +1,7 @@
 /** Reviews, takedowns and a change of a shipping profile in a store with many variations of one partner, while others deliver. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentHashOf } from '../src/areas/products/status/service/shown-content.ts';
-import type { Review, ReviewRule } from '../src/generated/operator-v1.ts';
+import type { Review, ReviewRule } from '../packages/contract/generated/operator-v1.ts';
+import { contentHashOf } from '../packages/server/areas/products/status/service/shown-content.ts';
 import { createProfile, profile, profilesPath } from '../test/harness/availability.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';

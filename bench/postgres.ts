@@ -7,7 +7,7 @@
  */
 import { chmodSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore } from '../src/platform/store/open.ts';
+import { openStore } from '../packages/server/platform/store/open.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { databaseUrl } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';

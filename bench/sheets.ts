@@ -8,11 +8,11 @@ import { Readable, Writable } from 'node:stream';
 import { BlobReader, type FileEntry, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { parse } from 'csv-parse';
 import { Parser } from 'htmlparser2';
-import { elementShape } from '../src/platform/documents/element-shape.ts';
-import { detectDialect, rowsOf } from '../src/sheets/files/csv-rows.ts';
-import { openTable } from '../src/sheets/index.ts';
-import { openSheet } from '../src/sheets/open-sheet.ts';
-import { readyMaps } from '../src/sheets/ready/index.ts';
+import { detectDialect, rowsOf } from '../packages/client/sheets/files/csv-rows.ts';
+import { openTable } from '../packages/client/sheets/index.ts';
+import { openSheet } from '../packages/client/sheets/open-sheet.ts';
+import { readyMaps } from '../packages/client/sheets/ready/index.ts';
+import { elementShape } from '../packages/contract/documents/element-shape.ts';
 
 const rowsPerProduct = 5;
 const columnsCount = 60;

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stampOf } from './source-stamp.js';
 
 const wrongUse = 2;
-const source = new URL('../src/cli/main.ts', import.meta.url);
+const source = new URL('../packages/cli/main.ts', import.meta.url);
 const built = new URL('../dist/cli/main.js', import.meta.url);
 /** What `dist/` was built from (`scripts/bundle.ts`). */
 const stamp = new URL('../dist/sources.txt', import.meta.url);
@@ -54,7 +54,7 @@ async function start() {
 /** True in a clone whose `dist/` is of exactly these sources: it starts in half of the time. */
 function isBuilt() {
   try {
-    return readFileSync(stamp, 'utf8') === stampOf(fileURLToPath(new URL('../src', import.meta.url)));
+    return readFileSync(stamp, 'utf8') === stampOf(fileURLToPath(new URL('../packages', import.meta.url)));
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 // Entry point of `kontor/sandbox`: loads the sources in a clone, and the built files in a package.
 import { existsSync } from 'node:fs';
 
-const source = new URL('../src/testing/index.ts', import.meta.url);
+const source = new URL('../packages/testing/index.ts', import.meta.url);
 const built = new URL('../dist/testing/index.js', import.meta.url);
 
 export const { SandboxError, startSandbox } = await load();

@@ -1,7 +1,7 @@
 /**
  * `node scripts/amount.ts [COMMIT…]` prints how much there is to read in each commit, by default in the last one, as a
  * table in Markdown: written files and lines by folder, words of the documentation, casts, and bytes without history.
- * Generated files do not count: they say so in their first line, or are JSON below `src/`.
+ * Generated files do not count: they say so in their first line, or are JSON below `packages/`.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function git(...words: string[]): string[] {
 
 const code = ['*.ts', '*.tsx', '*.js', '*.mjs'];
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isSource = (path: string) => path.startsWith('src/') && !isTest(path);
+const isSource = (path: string) => path.startsWith('packages/') && !isTest(path);
 
 /** A line with a cast; `as const` is none, nor are other names of imports, nor comments. */
 const cast = "^(?!import |export |\\s*(?://|/?[*]))[^'`]* as (?!const\\b)[\\w{(\\[].*";
@@ -44,17 +44,17 @@ interface Room {
 }
 
 const rooms: readonly Room[] = [
-  ...['platform', 'areas', 'sandbox', 'server', 'cli', 'client', 'console', 'migrations'].map((name) => ({
-    name: `\`src/${name}\``,
-    holds: (path: string) => path.startsWith(`src/${name}/`) && !isTest(path),
+  ...['values', 'contract', 'server', 'sandbox', 'client', 'testing', 'cli', 'console'].map((name) => ({
+    name: `\`packages/${name}\``,
+    holds: (path: string) => path.startsWith(`packages/${name}/`) && !isTest(path),
   })),
-  { name: '`src`', holds: isSource },
+  { name: '`packages`', holds: isSource },
   {
-    name: '`src` without console, client and apps',
-    holds: (path) => isSource(path) && !/^src\/(console|client|areas\/apps)\//.test(path),
+    name: '`packages` without console, client and apps',
+    holds: (path) => isSource(path) && !/^packages\/(console|client|server\/areas\/apps)\//.test(path),
   },
   { name: 'tests', holds: (path) => path.startsWith('test/') || isTest(path) },
-  { name: 'tests in `src`', holds: (path) => path.startsWith('src/') && isTest(path) },
+  { name: 'tests in `packages`', holds: (path) => path.startsWith('packages/') && isTest(path) },
   ...['api', 'cli', 'harness', 'store', 'faults', 'fleet', 'sweeps'].map((name) => ({
     name: `\`test/${name}\``,
     holds: (path: string) => path.startsWith(`test/${name}/`),
@@ -75,7 +75,7 @@ function figuresOf(commit: string): [name: string, value: string][] {
   });
   const lengths = [...lines].filter(([path]) => isSource(path)).map(([, count]) => count);
   const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
-  const sources = ['src/*.ts', 'src/*.tsx', ':!*.test.ts'];
+  const sources = ['packages/*.ts', 'packages/*.tsx', ':!*.test.ts'];
   const count = (pattern: string, ...paths: string[]) =>
     String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
   const blobs = git('ls-tree', '-r', '-l', commit).map((line) => line.split(/\s+/));
@@ -87,7 +87,7 @@ function figuresOf(commit: string): [name: string, value: string][] {
   };
   return [
     ...ofRooms,
-    ['median of lines of a file of `src`', String(median ?? 0)],
+    ['median of lines of a file of `packages`', String(median ?? 0)],
     ['words in `docs/`', count('\\S+', 'docs/*.md')],
     ['results of `JSON.parse` that are cast', count('JSON[.]parse[(].*?[)] as (?!unknown)', ...sources)],
     [
@@ -99,7 +99,7 @@ function figuresOf(commit: string): [name: string, value: string][] {
     ['`as never`', count('\\bas never\\b', ...sources)],
     ['files in git', String(blobs.length)],
     ['MB in git without history', megabytes('')],
-    ...['src/', 'test/', 'docs/', 'contract/', 'scripts/', 'bench/'].map((folder): [string, string] => [
+    ...['packages/', 'test/', 'docs/', 'contract/', 'scripts/', 'bench/'].map((folder): [string, string] => [
       `MB in \`${folder}\``,
       megabytes(folder),
     ]),

@@ -2,18 +2,17 @@
  * `npm run build [FOLDER]` writes the published form of the program to a folder, `dist/` by default: a bundle, the
  * client as one file, and the types of the exports.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { bundleSources } from './bundle.ts';
 import { partnerCollection } from './collection.ts';
 import { buildConsole } from './console.ts';
+import { writeDeclarations } from './declarations.ts';
 import { bundleClientTypes } from './pack-client.ts';
 import { buildReference } from './reference.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = process.argv[2] ?? join(root, 'dist');
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 rmSync(target, { recursive: true, force: true });
 await bundleSources(target);
@@ -24,15 +23,9 @@ writeFileSync(
 );
 await buildConsole(target);
 await buildReference(target);
-const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (status === 0) {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  removeInnerTypes(target, typeEntries(exports));
-}
-process.exitCode = status ?? 1;
+writeDeclarations(target);
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+removeInnerTypes(target, typeEntries(exports));
 
 /** An entry of `exports` in package.json. */
 type Entry = string | { readonly types?: string };

@@ -4,16 +4,16 @@ import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolld
 import { stampOf } from '../bin/source-stamp.js';
 import { licencesOf } from './built-files.ts';
 
-const sources = join(import.meta.dirname, '../src');
+const sources = join(import.meta.dirname, '../packages');
 
 /** Modules that `bin/` imports, and entries of the package. */
-const programs = ['cli/main.ts', 'testing/index.ts', 'sheets/index.ts'];
+const programs = ['cli/main.ts', 'testing/index.ts', 'client/sheets/index.ts'];
 
 /** Folder of the bundle, below the target, that holds all code. */
 const codeFolder = 'code';
 
 /**
- * Bundles `src/` into `target`: one file of code per group of modules that are loaded together, in `code/`, and a file
+ * Bundles `packages/` into `target`: one file of code per group of modules that are loaded together, in `code/`, and a file
  * that exports from it for each module that something finds by its path (`bin/`, `moduleUrl`). Of the packages it has
  * those inside that a start would spend a quarter of its time to load from their many files. `sources.txt` says what it was built
  * from: a clone starts the bundle while that holds.
@@ -52,24 +52,25 @@ const bundledPackages = ['fastify', 'pino'];
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
 function isExternal(id: string, importer: string | undefined): boolean {
-  if (/^[./]/.test(id)) return false;
+  if (/^[./]/.test(id) || id.startsWith('@kontor/')) return false;
   if (id.startsWith('node:') || neverLoaded.includes(id)) return true;
   return !bundledPackages.includes(id) && importer?.includes('/node_modules/') !== true;
 }
 
-/** Paths below `src/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
+/** Paths below `packages/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
 export function namedModules(): string[] {
-  return globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'values/module-url.ts'] }).flatMap(
-    (file) => {
-      const text = readFileSync(join(sources, file), 'utf8');
-      return [...text.matchAll(/\bmoduleUrl\(([^)]*)\)/g)].map(([call, words]) => {
-        const path = /^\s*import\.meta\.url,\s*'([^']+)',?\s*$/.exec(words ?? '')?.[1];
-        const named = path && relative(sources, resolve(sources, dirname(file), path));
-        if (named && existsSync(join(sources, named))) return named;
-        throw new Error(`src/${file}: ${call} must name a file by a literal.`);
-      });
-    },
-  );
+  return globSync('**/*.ts', {
+    cwd: sources,
+    exclude: ['**/*.test.ts', '**/node_modules/**', 'values/module-url.ts'],
+  }).flatMap((file) => {
+    const text = readFileSync(join(sources, file), 'utf8');
+    return [...text.matchAll(/\bmoduleUrl\(([^)]*)\)/g)].map(([call, words]) => {
+      const path = /^\s*import\.meta\.url,\s*'([^']+)',?\s*$/.exec(words ?? '')?.[1];
+      const named = path && relative(sources, resolve(sources, dirname(file), path));
+      if (named && existsSync(join(sources, named))) return named;
+      throw new Error(`packages/${file}: ${call} must name a file by a literal.`);
+    });
+  });
 }
 
 /** Name of the code of an entry. */
@@ -77,8 +78,8 @@ function nameOf(entry: string): string {
   return entry.replace(/\.[jt]s$/, '').replaceAll('/', '_');
 }
 
-/** Modules that are not part of the bundle, by the ends of their paths, and the files that have them. */
-const ownFiles = { '/client/index.ts': '../client.js', '/mcp-sdk.ts': '../mcp-sdk.js' } as const;
+/** Modules that are not part of the bundle, by the ends of what imports them, and the files that have them. */
+const ownFiles = { '@kontor/client': '../client.js', '/mcp-sdk.ts': '../mcp-sdk.js' } as const;
 
 /**
  * Leaves out the client, so that all parts of a program have the same classes of errors, and the SDK for agents, which only
@@ -119,7 +120,7 @@ const modulesOf = (output: readonly (OutputChunk | OutputAsset)[]) =>
 const migrationsInside: Plugin = {
   name: 'migrations-inside',
   load(id) {
-    if (id !== join(sources, 'migrations/step-files.ts')) return null;
+    if (id !== join(sources, 'server/migrations/step-files.ts')) return null;
     const files = globSync('[0-9]*.ts', { cwd: dirname(id) }).sort();
     const imports = files.map((file, at) => `import * as step${at} from './${file}';`);
     const entries = files.map((file, at) => `'${file}': step${at}`);

@@ -1,13 +1,13 @@
-import { partnerTable } from '../src/generated/client/partner.ts';
-import { openapiDocuments } from '../src/generated/openapi.ts';
 import {
   type DocumentedOperation,
   type Node,
   type OpenApiDocument,
   operationsOf,
   textOf,
-} from '../src/platform/documents/openapi-document.ts';
-import { contentOf } from '../src/platform/documents/words.ts';
+} from '../packages/contract/documents/openapi-document.ts';
+import { contentOf } from '../packages/contract/documents/words.ts';
+import { partnerTable } from '../packages/contract/generated/client/partner.ts';
+import { openapiDocuments } from '../packages/contract/generated/openapi.ts';
 
 /** A request of a collection in the format of Postman 2.1, which Bruno and others read too. */
 interface Item {

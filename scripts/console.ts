@@ -1,12 +1,12 @@
 /**
- * Builds the console of `src/console/` into `TARGET/console/`: one script and the parts that it loads later, one style
+ * Builds the console of `packages/console/` into `TARGET/console/`: one script and the parts that it loads later, one style
  * sheet, an icon, and the page that names them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForBrowser, licencesOf, named, withoutComments, writeCompressed } from './built-files.ts';
 
-const source = join(import.meta.dirname, '../src/console');
+const source = join(import.meta.dirname, '../packages/console');
 
 /** Style sheets in the order in which they apply. */
 const styles = ['tokens', 'base', 'frame', 'components'];

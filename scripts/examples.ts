@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
+import { exampleProducts } from '../packages/sandbox/fixtures/products.ts';
 
 const file = join(import.meta.dirname, '../examples/products.json');
 const count = process.argv[2];

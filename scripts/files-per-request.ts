@@ -1,5 +1,5 @@
 /**
- * Counts the files below `src/` that execute code on any thread while one request is answered, measured with V8's
+ * Counts the files below `packages/` that execute code on any thread while one request is answered, measured with V8's
  * built-in coverage: `node scripts/files-per-request.ts`; `--list` shows each file with its line count and the
  * functions that ran. Each kind of request is sent five times. The first one is ignored because it loads and compiles;
  * a file counts only if it ran in all the others, so that background work is not counted.
@@ -10,9 +10,9 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../src/platform/config/read-config.ts';
-import { sandboxModule } from '../src/sandbox/module.ts';
-import { startServer } from '../src/server/main.ts';
+import { sandboxModule } from '../packages/sandbox/module.ts';
+import { readConfig } from '../packages/server/platform/config/read-config.ts';
+import { startServer } from '../packages/server/process/main.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { address, line } from '../test/harness/orders.ts';
 import { ean, product } from '../test/harness/products.ts';
@@ -57,7 +57,7 @@ class Profilers {
     const coverages = await this.#ask('Profiler.takePreciseCoverage');
     for (const { result } of coverages as Coverage[]) {
       for (const { url, functions } of result) {
-        const file = /\/src\/(.+)$/.exec(url)?.[1];
+        const file = /\/packages\/(.+)$/.exec(url)?.[1];
         const ran = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
         if (file === undefined || ran.length === 0) continue;
         const names = ran.map(({ functionName }) => functionName || '=>');
@@ -124,13 +124,16 @@ async function count<Given>(
 
 /** Number of files in each module: `http 20, store 12`. */
 function modulesOf(files: readonly string[]): string {
-  const groups = Map.groupBy(files, (file) => /^(?:platform\/)?([\w-]+)/.exec(file)?.[1] ?? file);
+  const groups = Map.groupBy(
+    files,
+    (file) => /^(?:server\/(?:platform\/)?)?([\w-]+)/.exec(file)?.[1] ?? file,
+  );
   const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
   return sorted.map(([module, { length }]) => `${module} ${length}`).join(', ');
 }
 
 function lineOf(file: string, names: ReadonlySet<string>): string {
-  const lines = readFileSync(join(import.meta.dirname, '../src', file), 'utf8').split('\n').length - 1;
+  const lines = readFileSync(join(import.meta.dirname, '../packages', file), 'utf8').split('\n').length - 1;
   return `${file}, ${lines} lines: ${[...names].join(' ')}`;
 }
 

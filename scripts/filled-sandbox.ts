@@ -1,8 +1,8 @@
 /** A sandbox with shoppers, orders and deliveries with failures, whose pages have something to show. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, type ProductVariation } from '../src/client/index.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../src/testing/index.ts';
+import { createClient, type ProductVariation } from '../packages/client/index.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../packages/testing/index.ts';
 
 const examples = join(import.meta.dirname, '../examples/products.json');
 

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Setting, settingList } from '../src/platform/config/environment.ts';
+import { type Setting, settingList } from '../packages/server/platform/config/environment.ts';
 import { errorPages } from './generate/error-pages.ts';
 import { limitsPage } from './generate/limits-page.ts';
 import { generatedPages } from './generate/pages.ts';

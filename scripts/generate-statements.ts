@@ -1,5 +1,5 @@
 /**
- * Writes `statement-types.ts` into every folder of `src/` that declares statements. Starts PostgreSQL if the existing
+ * Writes `statement-types.ts` into every folder of `packages/` that declares statements. Starts PostgreSQL if the existing
  * files do not cover a statement, or if one of its tables has changed. If PostgreSQL cannot be started, prints why and
  * types those statements as any SQL value until `npm run generate` runs on a machine where it can. With `--check` it
  * writes nothing and fails if a statement is invalid or a file is out of date.
@@ -12,7 +12,7 @@ import { presentFile, readStatements, statementOutputs, unknownTexts } from './g
 import type { DeclaredText } from './generate/statements/declared.ts';
 import { askPostgres, type Facts } from './generate/statements/facts.ts';
 
-const source = join(import.meta.dirname, '../src');
+const source = join(import.meta.dirname, '../packages');
 
 async function ask(texts: readonly DeclaredText[]): Promise<Map<DeclaredText, Facts>> {
   if (texts.length === 0) return new Map();
@@ -35,12 +35,12 @@ const unknown = unknownTexts(book);
 if (process.argv.includes('--check')) {
   for (const { name } of unknown) console.error(`${name}: PostgreSQL was not asked; run npm run generate`);
   const stale = [...statementOutputs(book)].filter(([path, text]) => presentFile(folderOf(path)) !== text);
-  for (const [path] of stale) console.error(`src/${path} is not fresh: run npm run generate`);
+  for (const [path] of stale) console.error(`packages/${path} is not fresh: run npm run generate`);
   process.exitCode = unknown.length + stale.length > 0 ? 1 : 0;
 } else {
   const outputs = statementOutputs(book, await ask(unknown));
   for (const [path, text] of outputs) writeFileSync(join(source, path), text);
-  console.log(`${outputs.size} files of statement types written below src`);
+  console.log(`${outputs.size} files of statement types written below packages`);
 }
 
 function folderOf(path: string): string {

@@ -1,19 +1,19 @@
 /**
- * `node scripts/pack-client.ts [FOLDER]` writes the files of the package `kontor-client` to `packages/client/`, or to a
- * folder. npm runs it before it packs that package.
+ * `node scripts/pack-client.ts [FOLDER]` writes the files of the package `kontor-client` to
+ * `scripts/release/kontor-client/`, or to a folder. npm runs it before it packs that package.
  */
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { bundleClient } from './bundle.ts';
+import { writeDeclarations } from './declarations.ts';
 
 const root = join(import.meta.dirname, '..');
 
 if (import.meta.main) {
-  const target = process.argv[2] ?? join(root, 'packages/client');
+  const target = process.argv[2] ?? join(root, 'scripts/release/kontor-client');
   await bundleClient(target);
   await bundleClientTypes(target);
   copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
@@ -23,10 +23,7 @@ if (import.meta.main) {
 export async function bundleClientTypes(target: string): Promise<void> {
   const declarations = mkdtempSync(join(tmpdir(), 'kontor-client-types-'));
   try {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const words = [tsc, '-p', 'tsconfig.build.json', '--outDir', declarations];
-    const { status, stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stdout);
+    writeDeclarations(declarations);
     const types = await rolldown({
       input: { client: join(declarations, 'client/index.d.ts') },
       plugins: [dts({ dtsInput: true, oxc: true, tsconfig: false })],

@@ -1,11 +1,11 @@
 /** A simulated year of a population, and how often each state of the contract occurred in it. */
 import { DatabaseSync } from 'node:sqlite';
-import { openapiDocuments } from '../src/generated/openapi.ts';
-import type { PopulationSetting } from '../src/generated/sandbox-v1.ts';
-import { readConfig } from '../src/platform/config/read-config.ts';
-import { createClocks } from '../src/platform/time/clock.ts';
-import { sandboxModule } from '../src/sandbox/module.ts';
-import { startServer } from '../src/server/main.ts';
+import { openapiDocuments } from '../packages/contract/generated/openapi.ts';
+import type { PopulationSetting } from '../packages/contract/generated/sandbox-v1.ts';
+import { sandboxModule } from '../packages/sandbox/module.ts';
+import { readConfig } from '../packages/server/platform/config/read-config.ts';
+import { createClocks } from '../packages/server/platform/time/clock.ts';
+import { startServer } from '../packages/server/process/main.ts';
 
 const partnerId = '1000001';
 

@@ -1,5 +1,5 @@
 // npm runs this before and after it packs the package (`prepack`, `postpack`), and after an installation in a clone or from
-// a git address (`prepare`): it writes `src/generated/` and `dist/`. Plain JavaScript, because without the development
+// a git address (`prepare`): it writes `packages/contract/generated/` and `dist/`. Plain JavaScript, because without the development
 // dependencies an older Node runs it.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
 /**
- * Builds the reference with which requests are sent (`src/console/reference/`) into `TARGET/reference/`: the browser
+ * Builds the reference with which requests are sent (`packages/console/reference/`) into `TARGET/reference/`: the browser
  * build of Scalar, a script that starts it with the documents of the plane, a style sheet, an icon and the page.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
   writeGzipped,
 } from './built-files.ts';
 
-const source = join(import.meta.dirname, '../src/console');
+const source = join(import.meta.dirname, '../packages/console');
 
 /** Writes the reference below `target` and returns the sizes of its files in bytes, compressed by gzip. */
 export async function buildReference(target: string): Promise<ReadonlyMap<string, number>> {

@@ -7,10 +7,11 @@
  * own. So every database that its tests create has the new schema, which its code does not know.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { linkPackages } from './link-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -52,14 +53,22 @@ function revision(): string {
 
 /** Lists the migrations in a checkout. */
 function stepsIn(folder: string): string[] {
-  return readdirSync(join(folder, 'src/migrations')).filter((name) => /^\d{4}-/.test(name));
+  return readdirSync(migrationsOf(folder)).filter((name) => /^\d{4}-/.test(name));
+}
+
+/** The folder of migrations, which earlier versions have elsewhere; what they import has the same relative path. */
+function migrationsOf(folder: string): string {
+  const [now = '', before = ''] = ['packages/server/migrations', 'src/migrations'].map((path) =>
+    join(folder, path),
+  );
+  return existsSync(now) ? now : before;
 }
 
 /** Links the packages of this checkout if the lock files are equal, otherwise installs those of the other version. */
 function providePackages(tree: string): void {
   const [here, there] = [root, tree].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   if (here === there) {
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    linkPackages(root, tree);
     return;
   }
   console.log('installs the packages of the version before');
@@ -74,7 +83,7 @@ function run(commit: string): number {
   try {
     git('worktree', 'add', '--quiet', '--detach', tree, commit);
     const before = stepsIn(tree);
-    cpSync(join(root, 'src/migrations'), join(tree, 'src/migrations'), { recursive: true });
+    cpSync(migrationsOf(root), migrationsOf(tree), { recursive: true });
     providePackages(tree);
     spawnSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
     const added = stepsIn(tree).filter((name) => !before.includes(name));

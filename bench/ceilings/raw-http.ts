@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { storeNumbers } from '../../packages/server/platform/store/numbers.ts';
 
 const database = new DatabaseSync(process.argv[2] as string);
 const partnerId = process.argv[3] as string;

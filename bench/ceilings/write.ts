@@ -12,10 +12,17 @@
 import { hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
-import type { ActiveStatusListRequest, ProductVariation } from '../../src/generated/products-v5.ts';
-import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
-import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { mismatchesOf } from '../../packages/contract/form/mismatches.ts';
+import {
+  copyActiveStatus,
+  copyProductVariation,
+  copySkuPricing,
+} from '../../packages/contract/generated/copiers.ts';
+import type {
+  ActiveStatusListRequest,
+  ProductVariation,
+} from '../../packages/contract/generated/products-v5.ts';
+import { storeNumbers } from '../../packages/server/platform/store/numbers.ts';
 import { flagBodies, openCatalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
 
 export interface Round {

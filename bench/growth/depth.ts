@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import type { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
 import { loadText, median, quartilesInTurns } from '../shared/figure.ts';
 import {
   copyToCluster,

@@ -1,6 +1,6 @@
 /** Growth runs of quantities, campaigns and the operator's products: their rows, and the requests to them. */
 import { DatabaseSync } from 'node:sqlite';
-import { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
 import {
   countsOf,
   type FilledProduct,

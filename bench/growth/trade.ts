@@ -1,6 +1,6 @@
 /** Growth runs of orders, returns and receipts: their rows, and the requests for their lists. */
-import { erasedAddress } from '../../src/areas/receipts/rules/receipt.ts';
-import { spanOf } from '../../src/areas/return-shipments/rules/parcel.ts';
+import { erasedAddress } from '../../packages/server/areas/receipts/rules/receipt.ts';
+import { spanOf } from '../../packages/server/areas/return-shipments/rules/parcel.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
 import { followedPages, measureGrowth, type RequestsOf, samePage } from './run.ts';
 

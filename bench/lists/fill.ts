@@ -2,9 +2,9 @@
 
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexNextEvents, recordEvents } from '../../src/platform/journal/index.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import { dayMs } from '../../src/values/instant.ts';
+import { indexNextEvents, recordEvents } from '../../packages/server/platform/journal/index.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import { campaigns } from '../growth/offers.ts';
 import { orders, receipts, returns } from '../growth/trade.ts';
 import { fillTables, idOf, skuOf, startLocalServer, type TableRow } from '../shared/filled.ts';

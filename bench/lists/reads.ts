@@ -1,7 +1,7 @@
 /** What the console of a partner and the console of the operator read. */
 
-import { itemStates } from '../../src/console/partner/order/item-states.ts';
-import { dayMs } from '../../src/values/instant.ts';
+import { itemStates } from '../../packages/console/partner/order/item-states.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import { firstMs } from '../growth/trade.ts';
 import { idOf, measuredPartner, skuOf } from '../shared/filled.ts';
 import { webhookIds } from './records.ts';

@@ -1,7 +1,7 @@
 /** What the server records besides the trade itself: audit log, webhooks, reviews, takedowns, statistics. */
 
-import { coarseRing, fineRing } from '../../src/platform/statistics/store.ts';
-import { dayMs, minuteMs } from '../../src/values/instant.ts';
+import { coarseRing, fineRing } from '../../packages/server/platform/statistics/store.ts';
+import { dayMs, minuteMs } from '../../packages/values/instant.ts';
 import { idOf, measuredPartner, skuOf, type TableRow } from '../shared/filled.ts';
 import { brandOf, categoryOf, changedProduct, otherPartners, ownerOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
 /** How large the store of the lists is, to whom its rows belong, and the rows of partners, products and deliveries. */
-import { dayMs, minuteMs } from '../../src/values/instant.ts';
+import { dayMs, minuteMs } from '../../packages/values/instant.ts';
 import {
   countsOf,
   exampleContent,

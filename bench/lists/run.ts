@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { type OperationTable, requestFor } from '../../packages/client/operations.ts';
+import { operatorTable } from '../../packages/contract/generated/client/operator.ts';
+import { partnerTable } from '../../packages/contract/generated/client/partner.ts';
 import { markdownTable } from '../../scripts/generate/markdown.ts';
-import { type OperationTable, requestFor } from '../../src/client/operations.ts';
-import { operatorTable } from '../../src/generated/client/operator.ts';
-import { partnerTable } from '../../src/generated/client/partner.ts';
 import {
   describeMachine,
   keepResult,
@@ -204,13 +204,13 @@ function listsTable(engine: string, { machine, figures }: ListsResult): string[]
 /** A read of a page. */
 interface ConsoleRead {
   readonly operationId: string;
-  /** File of the page, below `src/console`. */
+  /** File of the page, below `packages/console`. */
   readonly file: string;
   /** Parameters that the page gives. */
   readonly parameters: readonly string[];
 }
 
-const root = join(import.meta.dirname, '../../src/console');
+const root = join(import.meta.dirname, '../../packages/console');
 const hooks = new Set(['useRows', 'useCall']);
 /** A page follows events through a function of the client, which names no operation. */
 const eventReads = { partner: 'readEvents', operator: 'readEventsOfAll' } as const;

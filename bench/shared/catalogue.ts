@@ -1,8 +1,8 @@
 /** Real products copied to any number; every copy has its own sku, ean and product reference. */
 
-import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
-import { brands, categoryGroups } from '../../src/sandbox/fixtures/reference-data.ts';
-import { checkDigitOf } from '../../src/values/codes.ts';
+import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
+import { brands, categoryGroups } from '../../packages/sandbox/fixtures/reference-data.ts';
+import { checkDigitOf } from '../../packages/values/codes.ts';
 import { realCatalogue } from '../../test/harness/products.ts';
 
 /** Elements of one request (specification, Limits). */

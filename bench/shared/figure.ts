@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../../src/cli/bench/run.ts';
+import { percentile } from '../../packages/cli/bench/run.ts';
 
-export { percentile, percentiles } from '../../src/cli/bench/run.ts';
+export { percentile, percentiles } from '../../packages/cli/bench/run.ts';
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);

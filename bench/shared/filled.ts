@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
-import { sandboxModule } from '../../src/sandbox/module.ts';
+import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
+import { sandboxModule } from '../../packages/sandbox/module.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 
 /** A row and its table; all rows of one table have the same columns in the same order. */
@@ -58,7 +58,7 @@ export async function startLocalServer(databaseUrl: string): Promise<LocalServer
     KONTOR_RATE_LIMIT: 'off',
   };
   // Loaded when it is needed: lists of measurements import this file too.
-  const { startServer } = await import('../../src/server/main.ts');
+  const { startServer } = await import('../../packages/server/process/main.ts');
   const { partnerUrl, operatorUrl, close } = await startServer(readConfig(environment, {}, 'sandbox'), {
     sandbox: sandboxModule,
   });

@@ -2,13 +2,14 @@
 
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { roles } from '../../src/generated/roles.ts';
-import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { roles } from '../../packages/contract/generated/roles.ts';
+import { storeNumbers } from '../../packages/server/platform/store/numbers.ts';
+import { linkPackages } from '../../scripts/link-packages.ts';
 import { type Answer, ApiClient } from '../../test/harness/client.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
@@ -165,7 +166,7 @@ export interface OtherProgram extends Disposable {
 /** Checks out a version of the program beside this one. */
 export function checkOut(tree: string, revision: string): OtherProgram {
   git('worktree', 'add', '--quiet', '--detach', tree, revision);
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  linkPackages(root, tree);
   execFileSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
   return {
     program: join(tree, 'bin/kontor.js'),
@@ -176,10 +177,10 @@ export function checkOut(tree: string, revision: string): OtherProgram {
 /** Copies the program and changes some of its files. */
 export function copyProgram(files: readonly string[], change: (text: string) => string): OtherProgram {
   const folder = measuredFolder();
-  for (const name of ['bin', 'src', 'contract', 'package.json']) {
+  for (const name of ['bin', 'packages', 'contract', 'package.json']) {
     cpSync(join(root, name), join(folder.path, name), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+  linkPackages(root, folder.path);
   for (const path of files.map((name) => join(folder.path, name))) {
     const text = readFileSync(path, 'utf8');
     const changed = change(text);

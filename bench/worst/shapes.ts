@@ -1,4 +1,4 @@
-import type { ContractQueryParameter } from '../../src/platform/contract/operation-table.ts';
+import type { ContractQueryParameter } from '../../packages/contract/form/operation-table.ts';
 
 /** Candidates for the most expensive body or query of an operation, each a point from which the search can step. */
 

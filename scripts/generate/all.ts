@@ -11,7 +11,7 @@ import { routeOutputs } from './routes.ts';
 import { settingNameOutputs } from './setting-names.ts';
 import { validatorOutputs } from './validators.ts';
 
-/** Generates all files of `src/generated/` from the contract files in `folder` and the table of settings. The output is deterministic. */
+/** Generates all files of `packages/contract/generated/` from the contract files in `folder` and the table of settings. The output is deterministic. */
 export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([

@@ -1,4 +1,4 @@
-import { type OpenApiDocument, resolve } from '../../src/platform/documents/openapi-document.ts';
+import { type OpenApiDocument, resolve } from '../../packages/contract/documents/openapi-document.ts';
 import { bundle, type Contracts } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
 import { operationsOf } from './operations.ts';

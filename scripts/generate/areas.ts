@@ -45,7 +45,7 @@ function operationList(contracts: Contracts, names: readonly string[]): string {
   return [
     header,
     ...lines,
-    "import type { CompleteOperations } from '../platform/contract/operation-table.ts';\n",
+    "import type { CompleteOperations } from '../form/operation-table.ts';\n",
     '\n/** Inputs and answers of the handlers of all contracts, by operationId. */\n',
     `export interface Operations\n  extends ${complete.join(',\n    ')} {}\n\n`,
     'export type OperationId = keyof Operations;\n\n',
@@ -58,7 +58,7 @@ function imports(schemas: Json, hasTable: boolean): string {
   const lines = [...foreignNames(schemas)].map(
     ([file, names]) => `import type { ${names.join(', ')} } from './${file.replace(/\.yaml$/, '.ts')}';\n`,
   );
-  if (hasTable) lines.push("import type { ContractTable } from '../platform/contract/operation-table.ts';\n");
+  if (hasTable) lines.push("import type { ContractTable } from '../form/operation-table.ts';\n");
   return lines.length === 0 ? '' : `${lines.join('')}\n`;
 }
 

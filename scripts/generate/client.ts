@@ -1,6 +1,6 @@
-import type { ContractRate } from '../../src/platform/contract/operation-table.ts';
-import { rates } from '../../src/platform/contract/rates.ts';
-import { isTighter, rateOf } from '../../src/platform/limits/rate-limiter.ts';
+import type { ContractRate } from '../../packages/contract/form/operation-table.ts';
+import { rates } from '../../packages/contract/form/rates.ts';
+import { isTighter, rateOf } from '../../packages/server/platform/limits/rate-limiter.ts';
 import { type Contracts, follow } from './contracts.ts';
 import { type Json, members } from './json.ts';
 import { type FoundOperation, kindOf, operationsOf, resolvedParameters } from './operations.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import { partOfNames } from '../../src/platform/documents/openapi-document.ts';
+import { partOfNames } from '../../packages/contract/documents/openapi-document.ts';
 import { addEventTypes } from './events.ts';
 import { addExamples } from './examples.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';

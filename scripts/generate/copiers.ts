@@ -30,8 +30,8 @@ export const copiersDigest = '${digest}';
 `;
 }
 
-const imports = `import { readDecimal } from '../values/money.ts';
-import { isNothing } from '../values/text.ts';
+const imports = `import { readDecimal } from '@kontor/values/money';
+import { isNothing } from '@kontor/values/text';
 
 `;
 

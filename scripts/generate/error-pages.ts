@@ -5,11 +5,11 @@ import {
   type CatalogueEntry,
   type CauseOfError,
   statusPhrase,
-} from '../../src/platform/errors/catalogue.ts';
-import { problemTypeOf } from '../../src/platform/errors/problem-details.ts';
-import { ownTitles } from '../../src/platform/errors/render.ts';
+} from '../../packages/server/platform/errors/catalogue.ts';
+import { problemTypeOf } from '../../packages/server/platform/errors/problem-details.ts';
+import { ownTitles } from '../../packages/server/platform/errors/render.ts';
 
-const catalogueFiles = ['src/**/errors.ts', 'src/**/*-errors.ts'];
+const catalogueFiles = ['packages/**/errors.ts', 'packages/**/*-errors.ts'];
 
 /** An entry of an error catalogue and the source file that declares it. */
 interface DeclaredEntry {
@@ -55,7 +55,7 @@ function isSentAsProblem({ file, entry: { code } }: DeclaredEntry): boolean {
 
 /** File name of the page that holds the codes of a source file: one an area, and one for all that areas share. */
 function pageOf(file: string): string {
-  const [, area] = /^src\/(?:areas\/)?(?!platform|values)([^/]+)\//.exec(file) ?? [];
+  const [, area] = /^packages\/(?:server\/areas\/)?(?!server|values)([^/]+)\//.exec(file) ?? [];
   return area === undefined ? generalPage : `${area}.md`;
 }
 

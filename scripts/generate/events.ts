@@ -42,7 +42,7 @@ export function eventOutputs(contracts: Contracts): Outputs {
   const text = [
     header,
     ...imports,
-    "import type { EventTypeEntry } from '../platform/contract/event-table.ts';\n",
+    "import type { EventTypeEntry } from '../form/event-table.ts';\n",
     '\n/** `data` by event type. */\nexport interface EventData {\n',
     ...found.map(({ name, data }) => `  '${name}': ${data.name};\n`),
     '}\n\n/** `subject` by event type. */\nexport interface EventSubject {\n',

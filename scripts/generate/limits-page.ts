@@ -1,23 +1,23 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesMax } from '../../src/areas/advertising/rules/form.ts';
-import { ordersMax, windowMs } from '../../src/areas/advertising-reports/rules/quota.ts';
-import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withholding.ts';
-import { piecesMax } from '../../src/areas/orders/service/placement-check.ts';
-import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules.ts';
-import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
-import { maxima } from '../../src/generated/maxima.ts';
-import { authNumbers } from '../../src/platform/auth/numbers.ts';
-import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
-import { rates } from '../../src/platform/contract/rates.ts';
-import { bodyCodings } from '../../src/platform/http/listener/codings.ts';
-import { httpNumbers } from '../../src/platform/http/numbers.ts';
-import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
-import { limits } from '../../src/platform/limits/numbers.ts';
-import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
-import { largestPage } from '../../src/platform/paging/page.ts';
-import { rulesMax } from '../../src/sandbox/faults.ts';
-import { snapshotsMax } from '../../src/sandbox/snapshots.ts';
+import type { ContractOperation, ContractTable } from '../../packages/contract/form/operation-table.ts';
+import { rates } from '../../packages/contract/form/rates.ts';
+import { maxima } from '../../packages/contract/generated/maxima.ts';
+import { rulesMax } from '../../packages/sandbox/faults.ts';
+import { snapshotsMax } from '../../packages/sandbox/snapshots.ts';
+import { entriesMax } from '../../packages/server/areas/advertising/rules/form.ts';
+import { ordersMax, windowMs } from '../../packages/server/areas/advertising-reports/rules/quota.ts';
+import { addressWeeks, contactWeeks } from '../../packages/server/areas/orders/rules/withholding.ts';
+import { piecesMax } from '../../packages/server/areas/orders/service/placement-check.ts';
+import { reductionsPerItemMax } from '../../packages/server/areas/price-reductions/rules.ts';
+import { webhookNumbers } from '../../packages/server/areas/webhooks/rules/numbers.ts';
+import { authNumbers } from '../../packages/server/platform/auth/numbers.ts';
+import { bodyCodings } from '../../packages/server/platform/http/listener/codings.ts';
+import { httpNumbers } from '../../packages/server/platform/http/numbers.ts';
+import { rememberedMs } from '../../packages/server/platform/idempotency/idempotency.ts';
+import { limits } from '../../packages/server/platform/limits/numbers.ts';
+import { cursorLifetimeMs } from '../../packages/server/platform/paging/cursor.ts';
+import { largestPage } from '../../packages/server/platform/paging/page.ts';
 import { byteText, markdownTable, numberText, timeText } from './markdown.ts';
 
 /**
@@ -46,7 +46,7 @@ const head = `# Limits, retention and tokens
 type NamedOperation = ContractOperation & { readonly id: string };
 
 async function readOperations(root: string): Promise<NamedOperation[]> {
-  const files = globSync('src/generated/*-v*.ts', { cwd: root }).sort();
+  const files = globSync('packages/contract/generated/*-v*.ts', { cwd: root }).sort();
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(root, file))));
   const tables = modules.flatMap((module) => Object.values(module) as ContractTable[]);
   return tables.flatMap((table) =>

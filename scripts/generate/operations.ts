@@ -1,4 +1,4 @@
-import { closestName } from '../../src/values/closest-name.ts';
+import { closestName } from '../../packages/values/closest-name.ts';
 import { type Contracts, follow, locate } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
 import { listedMembersOf } from './listed-members.ts';

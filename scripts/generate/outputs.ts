@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Contents of the files to write below `src/generated/`, by path. */
+/** Contents of the files to write below `packages/contract/generated/`, by path. */
 export type Outputs = Map<string, string>;
 
 export const header = '// Generated from contract/*.yaml by `npm run generate`; do not edit.\n\n';

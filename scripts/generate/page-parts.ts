@@ -1,8 +1,8 @@
 /** The generated parts of pages, each from the contracts, the sources or other pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
-import { tables } from '../../src/tables/index.ts';
+import { type PersonalRecord, personalRecords } from '../../packages/server/platform/personal/index.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 import { moduleTable as modules } from '../../test/tidy/modules.ts';
 import { readContracts } from './contracts.ts';
 import { members } from './json.ts';
@@ -102,7 +102,7 @@ export function retentionTable(): string {
 /** What an operator can set or call; a number in the sources is fixed. */
 function shownSetBy(setBy: string | undefined): string {
   if (setBy === undefined) return '–';
-  return setBy.includes('`src/') ? 'fixed' : setBy;
+  return setBy.includes('`packages/') ? 'fixed' : setBy;
 }
 
 interface Results {

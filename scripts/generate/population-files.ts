@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Population, populationOf } from '../../src/sandbox/population/presets.ts';
+import { type Population, populationOf } from '../../packages/sandbox/population/presets.ts';
 import { bundle, readContracts } from './contracts.ts';
 import { type Json, members } from './json.ts';
 

@@ -1,6 +1,6 @@
-/** Pictures of the tables and their relations, drawn from the declarations in `src/tables/`. */
-import { type AnyTable, type Column, columnName } from '../../src/platform/store/table.ts';
-import { tableGroups } from '../../src/tables/index.ts';
+/** Pictures of the tables and their relations, drawn from the declarations in `packages/server/tables/`. */
+import { type AnyTable, type Column, columnName } from '../../packages/server/platform/store/table.ts';
+import { tableGroups } from '../../packages/server/tables/index.ts';
 
 /** A table that has the key of another among its columns. */
 export interface Relation {
@@ -32,11 +32,11 @@ export function relationsOf(all: readonly AnyTable[]): Relation[] {
   );
 }
 
-/** Renders a picture for each folder of `src/tables/`. */
+/** Renders a picture for each folder of `packages/server/tables/`. */
 export function tablePictures(): string {
   const relations = relationsOf(Object.values(tableGroups).flat());
   return Object.entries(tableGroups)
-    .map(([folder, own]) => `\n## \`src/tables/${folder}/\`\n\n${pictureOf(own, relations)}\n`)
+    .map(([folder, own]) => `\n## \`packages/server/tables/${folder}/\`\n\n${pictureOf(own, relations)}\n`)
     .join('');
 }
 

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import * as formats from '../../src/platform/contract/formats.js';
+import * as formats from '../../packages/contract/form/formats.js';
 import type { Contracts } from './contracts.ts';
 import { type ElementSchema, elementSchema } from './element-schema.ts';
 import { operationsOf } from './operations.ts';
@@ -95,8 +95,8 @@ function validatorTable(files: ReadonlyMap<string, readonly RequestElement[]>): 
     header,
     "import { createRequire } from 'node:module';\n",
     "import { fileURLToPath } from 'node:url';\n",
-    "import type { ElementValidator } from '../platform/contract/mismatches.ts';\n",
-    "import { moduleUrl } from '../values/module-url.ts';\n",
+    "import type { ElementValidator } from '../form/mismatches.ts';\n",
+    "import { moduleUrl } from '@kontor/values/module-url';\n",
     "import type { RequestSchemas } from './request-schemas.ts';\n\n",
     'type Validators = { readonly [Name in keyof RequestSchemas]: ElementValidator<RequestSchemas[Name]> };\n\n',
     'const require = createRequire(import.meta.url);\n',
@@ -171,7 +171,7 @@ function asModule(code: string): string {
     .replace(/for\(;(\w+)--;\)/g, `for(;$1-- && errors<${violationsMaximum};)`)
     .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${violationsMaximum})break;`);
   if (body.includes('require(')) throw new Error('a validator would still require a module');
-  return `import * as formats from '../../platform/contract/formats.js';\n${[...imports.values()].join('')}\n${body}`;
+  return `import * as formats from '../../form/formats.js';\n${[...imports.values()].join('')}\n${body}`;
 }
 
 /** Generates an interface with the type of each request schema. */

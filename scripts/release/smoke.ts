@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { callPlane } from '../../src/testing/http.ts';
-import { listenToWebhooks } from '../../src/testing/webhooks.ts';
+import { callPlane } from '../../packages/testing/http.ts';
+import { listenToWebhooks } from '../../packages/testing/webhooks.ts';
 
 const products = join(import.meta.dirname, '../../examples/products.json');
 

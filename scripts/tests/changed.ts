@@ -15,7 +15,7 @@ const touchEverything = [
   'package*.json',
   'scripts/{generate,tests}/**',
   'scripts/{bundle,generate,generate-statements,test}.ts',
-  'src/migrations/**',
+  'packages/server/migrations/**',
   'bin/**',
 ];
 

@@ -8,7 +8,7 @@ export type Lane = 'usual' | 'rest' | 'all';
 
 /** Every test file of an engine. */
 const allFiles: Readonly<Record<Engine, readonly string[]>> = {
-  sqlite: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+  sqlite: ['test/**/*.test.ts', 'packages/**/*.test.ts'],
   postgres: [
     'test/{api,auth,fleet,model,store}/**/*.test.ts',
     'test/sandbox/population.test.ts',

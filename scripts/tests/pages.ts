@@ -9,7 +9,12 @@ const root = join(import.meta.dirname, '../..');
 export async function buildStalePages(): Promise<void> {
   const folders = ['console', 'reference'].map((folder) => join(root, 'dist', folder, 'index.html'));
   const builtMs = Math.min(...folders.map((file) => (existsSync(file) ? statSync(file).mtimeMs : 0)));
-  const sources = ['src/console', 'src/client', 'src/sheets', 'src/values'].flatMap((folder) =>
+  const sources = [
+    'packages/console',
+    'packages/client',
+    'packages/client/sheets',
+    'packages/values',
+  ].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(root, folder, file),
     ),

@@ -64,7 +64,7 @@ export function removeUnused(folders: string): void {
 
 /** Hashes the place of the sources too: the program links to it, and other trees may share `node_modules`. */
 function hashOfSources(): string {
-  const files = globSync(['src/**/*.*', 'bin/*', 'scripts/{bundle,tests/program}.ts', 'package*.json'], {
+  const files = globSync(['packages/**/*.*', 'bin/*', 'scripts/{bundle,tests/program}.ts', 'package*.json'], {
     cwd: root,
   });
   const hash = createHash('sha256').update(root);

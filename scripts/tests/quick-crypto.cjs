@@ -8,7 +8,7 @@ const { enableCompileCache } = require('node:module');
 const { promisify } = require('node:util');
 
 enableCompileCache?.();
-const { authNumbers } = require('../../src/platform/auth/numbers.ts');
+const { authNumbers } = require('../../packages/server/platform/auth/numbers.ts');
 
 Object.assign(authNumbers, { passwordMemoryKiB: 16, passwordPasses: 1 });
 

@@ -1,9 +1,9 @@
 /** Which operations answer with a secret, and that neither agents nor the recorder of a sandbox show it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { textOf } from '../../src/cli/mcp/answer.ts';
-import type { ContractName } from '../../src/generated/openapi.ts';
-import { blankBody } from '../../src/sandbox/recording/view.ts';
+import { textOf } from '../../packages/cli/mcp/answer.ts';
+import type { ContractName } from '../../packages/contract/generated/openapi.ts';
+import { blankBody } from '../../packages/sandbox/recording/view.ts';
 import { documentedRequest, resolved } from '../examples/documented.ts';
 import { startTestServer } from '../harness/server.ts';
 import { operations } from '../sweeps/operations.ts';

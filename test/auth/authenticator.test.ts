@@ -3,24 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { createAuthenticator } from '../../src/platform/auth/authenticate.ts';
-import { type AccessTokenClaims, signToken } from '../../src/platform/auth/jwt.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { createAuthenticator } from '../../packages/server/platform/auth/authenticate.ts';
+import { type AccessTokenClaims, signToken } from '../../packages/server/platform/auth/jwt.ts';
 import {
   activeKey,
   ensureSigningKey,
   makeKeyPair,
   removeKey,
   rotateKey,
-} from '../../src/platform/auth/store/keys.ts';
-import { beginSession, countRevocation, endSession } from '../../src/platform/auth/store/sessions.ts';
-import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { createSealer } from '../../src/platform/sealing/sealer.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import { randomIds } from '../../src/platform/time/ids.ts';
+} from '../../packages/server/platform/auth/store/keys.ts';
+import {
+  beginSession,
+  countRevocation,
+  endSession,
+} from '../../packages/server/platform/auth/store/sessions.ts';
+import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { createSealer } from '../../packages/server/platform/sealing/sealer.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
+import { randomIds } from '../../packages/server/platform/time/ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-auth-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };

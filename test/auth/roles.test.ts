@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { roles, rolesOfScope } from '../../src/generated/roles.ts';
+import { roles, rolesOfScope } from '../../packages/contract/generated/roles.ts';
 
 test('every role but that of administrators belongs to a scope, so that an app can be granted it', () => {
   const reachable = new Set<string>(Object.values(rolesOfScope).flat());

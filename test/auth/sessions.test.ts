@@ -3,20 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { makeRefreshToken } from '../../src/platform/auth/opaque-tokens.ts';
-import { addRefreshToken, findRefreshToken } from '../../src/platform/auth/store/refresh-tokens.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { makeRefreshToken } from '../../packages/server/platform/auth/opaque-tokens.ts';
+import {
+  addRefreshToken,
+  findRefreshToken,
+} from '../../packages/server/platform/auth/store/refresh-tokens.ts';
 import {
   beginSession,
   endSession,
   endSessionsOfUser,
   findSession,
-} from '../../src/platform/auth/store/sessions.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { WriteTx } from '../../src/platform/store/store.ts';
-import { randomIds } from '../../src/platform/time/ids.ts';
+} from '../../packages/server/platform/auth/store/sessions.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { WriteTx } from '../../packages/server/platform/store/store.ts';
+import { randomIds } from '../../packages/server/platform/time/ids.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sessions-'));

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { bytesOf, diskFactor, engines, inMemoryShare, micros } from '../../src/cli/capacity/constants.ts';
+import {
+  bytesOf,
+  diskFactor,
+  engines,
+  inMemoryShare,
+  micros,
+} from '../../packages/cli/capacity/constants.ts';
 import { root } from '../tidy/sources.ts';
 import { runCommand } from './test-context.ts';
 

@@ -22,8 +22,8 @@ describe('a clone starts', () => {
   const says = (what: string) => `export async function main() {\n  console.log('${what}');\n}\n`;
   cpSync(join(import.meta.dirname, '../../bin'), join(clone, 'bin'), { recursive: true });
   write('package.json', '{ "type": "module" }');
-  write('src/cli/main.ts', says('sources'));
-  write('src/other.ts', '');
+  write('packages/cli/main.ts', says('sources'));
+  write('packages/other.ts', '');
 
   test('its sources while it has no bundle', () => {
     assert.equal(started(), 'sources');
@@ -31,19 +31,19 @@ describe('a clone starts', () => {
 
   test('the bundle that was built from them', () => {
     write('dist/cli/main.js', says('bundle'));
-    write('dist/sources.txt', stampOf(join(clone, 'src')));
+    write('dist/sources.txt', stampOf(join(clone, 'packages')));
     assert.equal(started(), 'bundle');
   });
 
   test('its sources when one was changed, added or removed since', () => {
     const isStale = () => assert.equal(started(), 'sources');
-    write('src/other.ts', '// changed');
+    write('packages/other.ts', '// changed');
     isStale();
-    write('dist/sources.txt', stampOf(join(clone, 'src')));
-    write('src/new/added.ts', '');
+    write('dist/sources.txt', stampOf(join(clone, 'packages')));
+    write('packages/new/added.ts', '');
     isStale();
-    write('dist/sources.txt', stampOf(join(clone, 'src')));
-    rmSync(join(clone, 'src/new'), { recursive: true });
+    write('dist/sources.txt', stampOf(join(clone, 'packages')));
+    rmSync(join(clone, 'packages/new'), { recursive: true });
     isStale();
   });
 });

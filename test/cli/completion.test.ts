@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { commands } from '../../src/cli/index.ts';
+import { commands } from '../../packages/cli/index.ts';
 import { runCommand } from './test-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-completion-'));

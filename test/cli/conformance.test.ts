@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { Verdict } from '../../src/cli/conformance/command.ts';
+import type { Verdict } from '../../packages/cli/conformance/command.ts';
 import { followAll } from '../harness/lists.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
 import { ApiClient } from '../harness/client.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
 import { startProcess, startServerProcess } from '../harness/process.ts';

@@ -1,10 +1,10 @@
 /** What somebody sees who starts a sandbox, or types `kontor` alone, for the first time. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/cli/index.ts';
-import { tellFirstSteps } from '../../src/cli/server/sandbox.ts';
-import { Secret } from '../../src/platform/config/secrets.ts';
-import { tryReference } from '../../src/platform/http/built-pages.ts';
+import { commands } from '../../packages/cli/index.ts';
+import { tellFirstSteps } from '../../packages/cli/server/sandbox.ts';
+import { Secret } from '../../packages/server/platform/config/secrets.ts';
+import { tryReference } from '../../packages/server/platform/http/built-pages.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
 const usual = { partnerUrl: 'http://127.0.0.1:8080', operatorUrl: 'http://127.0.0.1:8081' };

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Command } from 'commander';
-import { commands } from '../../src/cli/index.ts';
-import { createProgram } from '../../src/cli/program.ts';
+import { commands } from '../../packages/cli/index.ts';
+import { createProgram } from '../../packages/cli/program.ts';
 import { testContext } from './test-context.ts';
 
 /** Arguments and own options of every command; commands that run a server have a flag for each setting. */

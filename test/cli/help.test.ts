@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/cli/index.ts';
-import { flagOf, settingList } from '../../src/platform/config/environment.ts';
+import { commands } from '../../packages/cli/index.ts';
+import { flagOf, settingList } from '../../packages/server/platform/config/environment.ts';
 import { messagesOf } from '../harness/program.ts';
 import { runCommand } from './test-context.ts';
 

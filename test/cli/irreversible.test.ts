@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { run } from '../../src/cli/main.ts';
+import { run } from '../../packages/cli/main.ts';
 import { startTestServer } from '../harness/server.ts';
 import { testContext, testScreen } from './test-context.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { firstVersion, migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { firstVersion, migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { makeFirstRelease } from '../harness/first-release.ts';
 import { raw } from '../harness/raw-sql.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { Failure, nextStep, saysWhatToDo, WrongUse } from '../../src/cli/failures.ts';
-import { run } from '../../src/cli/main.ts';
+import { Failure, nextStep, saysWhatToDo, WrongUse } from '../../packages/cli/failures.ts';
+import { run } from '../../packages/cli/main.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
@@ -37,7 +37,7 @@ function messagesOf(file: string): string[] {
 }
 
 test('every failure says what to do, itself or by its kind', () => {
-  const messages = filesBelow('src/cli').flatMap((file) =>
+  const messages = filesBelow('packages/cli').flatMap((file) =>
     messagesOf(file).map((text) => [file, text] as const),
   );
   assert.ok(messages.length > 70, `only ${messages.length} messages are found`);
@@ -45,7 +45,7 @@ test('every failure says what to do, itself or by its kind', () => {
     const step = nextStep(new Failure(text), ['x']);
     return !saysWhatToDo(text) && (step === undefined || step.startsWith('See "kontor x'));
   });
-  assert.deepEqual(silent, [], 'say in the message what to do, or add its kind to src/cli/failures.ts');
+  assert.deepEqual(silent, [], 'say in the message what to do, or add its kind to packages/cli/failures.ts');
 });
 
 describe('on a terminal, an error is followed by the next step', () => {

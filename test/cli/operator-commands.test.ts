@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { roles } from '../../src/generated/roles.ts';
+import { roles } from '../../packages/contract/generated/roles.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, test } from 'node:test';
-import { WrongUse } from '../../src/cli/failures.ts';
-import { promptForPassword } from '../../src/cli/options/prompts.ts';
+import { WrongUse } from '../../packages/cli/failures.ts';
+import { promptForPassword } from '../../packages/cli/options/prompts.ts';
 import { testContext, testScreen } from './test-context.ts';
 
 /** A terminal with simulated typing. */

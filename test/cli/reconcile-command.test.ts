@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
 import type { BodyOf } from '../harness/body.ts';
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '../../src/cli/main.ts';
+import { run } from '../../packages/cli/main.ts';
 import { dayFrom } from '../harness/campaigns.ts';
 import { newReportPartner } from '../harness/reports.ts';
 import { startTestServer } from '../harness/server.ts';

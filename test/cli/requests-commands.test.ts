@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { curlOf } from '../../src/cli/commands/requests.ts';
+import { curlOf } from '../../packages/cli/commands/requests.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { runProgram } from '../harness/program.ts';
 import { raw } from '../harness/raw-sql.ts';

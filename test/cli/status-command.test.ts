@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import type { HealthReport } from '../../src/generated/operator-v1.ts';
+import type { HealthReport } from '../../packages/contract/generated/operator-v1.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 

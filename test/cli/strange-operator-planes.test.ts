@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { commands } from '../../src/cli/index.ts';
+import { commands } from '../../packages/cli/index.ts';
 import { startStrangeServer } from './push/strange-server.ts';
 import { runCommand } from './test-context.ts';
 

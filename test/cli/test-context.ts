@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { CommandContext } from '../../src/cli/context.ts';
-import { run } from '../../src/cli/main.ts';
+import type { CommandContext } from '../../packages/cli/context.ts';
+import { run } from '../../packages/cli/main.ts';
 
 /** A CommandContext that records what is written, and in which time passes only by pausing. */
 export interface TestCommandContext extends CommandContext {

@@ -1,7 +1,7 @@
 /** What commands and the client say about the certificate of a server that they refuse. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ConnectionLost, createClient, createOperatorClient } from '../../src/client/index.ts';
+import { ConnectionLost, createClient, createOperatorClient } from '../../packages/client/index.ts';
 import { newCertificate, startTlsServer, withoutOpenssl } from '../harness/tls.ts';
 import { runCommand } from './test-context.ts';
 

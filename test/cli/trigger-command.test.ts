@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { testProductPrefix } from '../../src/areas/products/status/rules/shop-check.ts';
-import { eventTypes } from '../../src/generated/events.ts';
-import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up.ts';
-import { isGtin } from '../../src/values/codes.ts';
+import { eventTypes } from '../../packages/contract/generated/events.ts';
+import { madeUpEanToJudge } from '../../packages/sandbox/fixtures/made-up.ts';
+import { testProductPrefix } from '../../packages/server/areas/products/status/rules/shop-check.ts';
+import { isGtin } from '../../packages/values/codes.ts';
 import { allEvents, eventsOf, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { vaultKeys } from '../../src/platform/secrets/key-service.ts';
-import { StoreRefusedError } from '../../src/platform/store/store-failure.ts';
+import { vaultKeys } from '../../packages/server/platform/secrets/key-service.ts';
+import { StoreRefusedError } from '../../packages/server/platform/store/store-failure.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 import { runProgram } from '../harness/program.ts';
 import { startTestServer } from '../harness/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { partnerTable } from '../../packages/contract/generated/client/partner.ts';
 import { partnerCollection } from '../../scripts/collection.ts';
-import { partnerTable } from '../../src/generated/client/partner.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const collection = await partnerCollection();

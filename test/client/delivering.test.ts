@@ -8,7 +8,7 @@ import {
   type Outcome,
   Refused,
   Unavailable,
-} from '../../src/client/index.ts';
+} from '../../packages/client/index.ts';
 import { type Answering, json, madeUpServer, type Received, refusal } from './made-up-server.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 /** What a newcomer gets wrong first, and what the client says about it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ConnectionLost, createClient, NotFound } from '../../src/client/index.ts';
+import { ConnectionLost, createClient, NotFound } from '../../packages/client/index.ts';
 import { freePort } from '../harness/free-port.ts';
 import { json, madeUpServer, refusal } from './made-up-server.ts';
 

@@ -10,7 +10,7 @@ import {
   createOperatorClient,
   type EventOptions,
   type KontorError,
-} from '../../src/client/index.ts';
+} from '../../packages/client/index.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { type Answering, json, madeUpServer, refusal } from './made-up-server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createClient, NotAllowed, Unavailable } from '../../src/client/index.ts';
+import { createClient, NotAllowed, Unavailable } from '../../packages/client/index.ts';
 import { json, madeUpServer, refusal } from './made-up-server.ts';
 
 const user = { user: 'demo', password: 'word-for-the-pass' };

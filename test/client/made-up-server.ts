@@ -1,4 +1,4 @@
-import type { Runtime } from '../../src/client/index.ts';
+import type { Runtime } from '../../packages/client/index.ts';
 
 /** A request that a made-up server received. */
 export interface Received {

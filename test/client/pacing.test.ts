@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createClient } from '../../src/client/index.ts';
-import { partnerTable } from '../../src/generated/client/partner.ts';
-import { productsV5 } from '../../src/generated/products-v5.ts';
-import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
+import { createClient } from '../../packages/client/index.ts';
+import { partnerTable } from '../../packages/contract/generated/client/partner.ts';
+import { productsV5 } from '../../packages/contract/generated/products-v5.ts';
+import { RateLimiter } from '../../packages/server/platform/limits/rate-limiter.ts';
 import { json, madeUpServer, type Received } from './made-up-server.ts';
 
 /** A server with the rates of the real one, which refuses nothing but counts what it would have refused. */

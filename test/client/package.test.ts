@@ -50,7 +50,7 @@ async function succeed(words: readonly string[], cwd: string): Promise<string> {
 
 before(async () => {
   const source = join(folder, 'source');
-  cpSync(join(root, 'packages/client'), source, { recursive: true });
+  cpSync(join(root, 'scripts/release/kontor-client'), source, { recursive: true });
   await succeed([process.execPath, join(root, 'scripts/pack-client.ts'), source], root);
   await succeed(['npm', 'pack', '--ignore-scripts', '--loglevel=error'], source);
   const tarball = readdirSync(source).find((name) => name.endsWith('.tgz')) ?? '';
@@ -74,7 +74,7 @@ async function programOf({ name, version, program }: (typeof runtimes)[number]):
 
 describe('the package kontor-client', async () => {
   const server = await startTestServer();
-  const manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(root, 'scripts/release/kontor-client/package.json'), 'utf8'));
 
   test('has the version of kontor, and no dependency', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -84,7 +84,7 @@ describe('the package kontor-client', async () => {
       [],
     );
     assert.match(
-      readFileSync(join(root, 'packages/client/CHANGELOG.md'), 'utf8'),
+      readFileSync(join(root, 'scripts/release/kontor-client/CHANGELOG.md'), 'utf8'),
       new RegExp(`^## ${version}$`, 'm'),
     );
   });
@@ -112,7 +112,9 @@ describe('the package kontor-client', async () => {
       if (program === undefined) return t.skip(`${name}@${version} cannot be installed here`);
       const partner = await newStockPartner(server, 'EX-00001-1');
       const [, example = ''] =
-        /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
+        /```js\n([\s\S]*?)```/.exec(
+          readFileSync(join(root, 'scripts/release/kontor-client/README.md'), 'utf8'),
+        ) ?? [];
       const code = example
         .replace('http://127.0.0.1:8080', server.partnerUrl)
         .replace("user: 'demo', password: 'demo'", `user: '${partner.username}', password: 'pass-word'`);

@@ -1,7 +1,7 @@
 /** The client and the real server with its rates. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient, type RetryFacts } from '../../src/client/index.ts';
+import { createClient, type RetryFacts } from '../../packages/client/index.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createClient, createOperatorClient, type ReadEvent } from '../../src/client/index.ts';
+import { createClient, createOperatorClient, type ReadEvent } from '../../packages/client/index.ts';
 import { type Answering, json, madeUpServer, refusal } from './made-up-server.ts';
 
 function clientOf(answer: Answering) {

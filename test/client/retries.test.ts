@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ConnectionLost, createClient, RateLimited, Refused, Unavailable } from '../../src/client/index.ts';
+import {
+  ConnectionLost,
+  createClient,
+  RateLimited,
+  Refused,
+  Unavailable,
+} from '../../packages/client/index.ts';
 import { type Answering, json, madeUpServer, refusal } from './made-up-server.ts';
 
 function clientOf(answer: Answering) {

@@ -8,10 +8,10 @@ import {
   type PartnerClient,
   type Runtime,
   type Verdict,
-} from '../../src/client/index.ts';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { removeOldEvents } from '../../src/platform/journal/index.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+} from '../../packages/client/index.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import { removeOldEvents } from '../../packages/server/platform/journal/index.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 

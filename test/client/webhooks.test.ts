@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { NotGenuine, verifyWebhook } from '../../src/client/index.ts';
+import { NotGenuine, verifyWebhook } from '../../packages/client/index.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdef01234567').toString('base64')}`;
 const at = new Date(1_700_000_000_000);

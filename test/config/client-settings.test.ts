@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readOperatorAccess, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { ConfigError } from '../../src/platform/config/read-config.ts';
+import {
+  readOperatorAccess,
+  readPartnerAccess,
+} from '../../packages/server/platform/config/client-settings.ts';
+import { ConfigError } from '../../packages/server/platform/config/read-config.ts';
 
 const remote = 'https://market.example';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import { flagOf, type SettingKey, settings } from '../../src/platform/config/environment.ts';
-import { ConfigError, type Flags, readConfig } from '../../src/platform/config/read-config.ts';
-import { limits } from '../../src/platform/limits/numbers.ts';
+import { flagOf, type SettingKey, settings } from '../../packages/server/platform/config/environment.ts';
+import { ConfigError, type Flags, readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { limits } from '../../packages/server/platform/limits/numbers.ts';
 
 const live = { KONTOR_OPERATOR_TOKEN: 'a-long-random-text' };
 

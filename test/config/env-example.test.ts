@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { type Setting, settingList } from '../../src/platform/config/environment.ts';
+import { type Setting, settingList } from '../../packages/server/platform/config/environment.ts';
 
 const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
 

@@ -4,9 +4,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { readOperatorAccess, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { type Setting, settingList } from '../../src/platform/config/environment.ts';
-import { ConfigError, readConfig } from '../../src/platform/config/read-config.ts';
+import {
+  readOperatorAccess,
+  readPartnerAccess,
+} from '../../packages/server/platform/config/client-settings.ts';
+import { type Setting, settingList } from '../../packages/server/platform/config/environment.ts';
+import { ConfigError, readConfig } from '../../packages/server/platform/config/read-config.ts';
 import { runProgram } from '../harness/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'));

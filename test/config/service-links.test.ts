@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readOperatorUrl, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
-import { settingList } from '../../src/platform/config/environment.ts';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { serviceLinkWarning } from '../../src/platform/config/service-links.ts';
+import { readOperatorUrl, readPartnerAccess } from '../../packages/server/platform/config/client-settings.ts';
+import { settingList } from '../../packages/server/platform/config/environment.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { serviceLinkWarning } from '../../packages/server/platform/config/service-links.ts';
 import { runCommand } from '../cli/test-context.ts';
 
 const link = 'tcp://10.0.0.1:8080';

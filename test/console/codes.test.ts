@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import codes from '../../src/console/app/codes-de.json' with { type: 'json' };
-import remedies from '../../src/console/codes/remedies.json' with { type: 'json' };
+import codes from '../../packages/console/app/codes-de.json' with { type: 'json' };
+import remedies from '../../packages/console/codes/remedies.json' with { type: 'json' };
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
 import { root } from '../tidy/sources.ts';
@@ -21,7 +21,7 @@ describe('the German texts of error codes', () => {
     );
     assert.ok(elements.length > 50, elements.join());
     const missing = elements.filter((code) => !Object.hasOwn(codes.errors, code));
-    assert.deepEqual(missing, [], 'add the German title to src/console/app/codes-de.json');
+    assert.deepEqual(missing, [], 'add the German title to packages/console/app/codes-de.json');
   });
 
   test('are about codes that exist', () => {

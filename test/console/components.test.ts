@@ -8,7 +8,7 @@ import { findingsOn } from '../harness/axe.ts';
 import { openBrowser, withoutBrowser } from '../harness/browser.ts';
 import { root } from '../tidy/sources.ts';
 
-const folder = join(root, 'src/console/components');
+const folder = join(root, 'packages/console/components');
 const own = join(import.meta.dirname, 'components');
 
 /** What every page has. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flatTable } from '../../src/console/data/flat-table.ts';
+import { flatTable } from '../../packages/console/data/flat-table.ts';
 
 test('an order has a line for each of its items, and its address in columns', () => {
   const orders = [

@@ -1,8 +1,8 @@
 /** How a failed element is mended at the place of an error. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { elementShape } from '../../src/platform/documents/element-shape.ts';
-import { mendableAt, mended, textAt } from '../../src/sheets/mend.ts';
+import { mendableAt, mended, textAt } from '../../packages/client/sheets/mend.ts';
+import { elementShape } from '../../packages/contract/documents/element-shape.ts';
 
 const shape = await elementShape('ProductVariation');
 const flags = await elementShape('ActiveStatus');

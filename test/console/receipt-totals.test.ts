@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signedAmountOf, totalsOf } from '../../src/console/partner/receipt-totals.ts';
+import { signedAmountOf, totalsOf } from '../../packages/console/partner/receipt-totals.ts';
 
 const receipt = (
   receiptType: 'PURCHASE' | 'REFUND' | 'PARTIAL_REFUND',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import { authNumbers } from '../../packages/server/platform/auth/numbers.ts';
 import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 
 describeInBrowser('the tabs of a browser', async ({ browser, server, token: operatorToken }) => {

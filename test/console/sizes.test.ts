@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import texts from '../../packages/console/app/texts.json' with { type: 'json' };
 import { buildConsole } from '../../scripts/console.ts';
-import texts from '../../src/console/app/texts.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-console-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { createClient } from '../../src/client/index.ts';
-import { openTable } from '../../src/sheets/index.ts';
+import { createClient } from '../../packages/client/index.ts';
+import { openTable } from '../../packages/client/sheets/index.ts';
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { answersOf, samples, samplesFolder } from '../harness/shop-exports.ts';
 

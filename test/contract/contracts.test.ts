@@ -5,10 +5,10 @@ import { describe, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { ContractOperation, ContractTable } from '../../packages/contract/form/operation-table.ts';
+import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
+import { productsV5 } from '../../packages/contract/generated/products-v5.ts';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
-import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import { productsV5 } from '../../src/generated/products-v5.ts';
-import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
 import { operations } from '../sweeps/operations.ts';
 
 const documents = Object.fromEntries(

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
+import {
+  copyActiveStatus,
+  copyProductVariation,
+  copySkuPricing,
+} from '../../packages/contract/generated/copiers.ts';
 import { reversed, sampleVariation, sampleWith } from './sample.ts';
 
 const text = (value: unknown) => JSON.stringify(value);

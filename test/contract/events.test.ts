@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { eventTypes } from '../../packages/contract/generated/events.ts';
 import { bundle, readContracts } from '../../scripts/generate/contracts.ts';
 import { type Json, members } from '../../scripts/generate/json.ts';
-import { eventTypes } from '../../src/generated/events.ts';
 
 const document = bundle(readContracts('contract'), 'events-v1.yaml');
 const catalogue = members(document['x-event-types']);

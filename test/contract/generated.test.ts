@@ -12,7 +12,11 @@ describe('the generated contract module', () => {
   const outputs = generate(join(root, 'contract'));
 
   test('contains exactly what the generator writes', () => {
-    assert.deepEqual(staleFiles(outputs, join(root, 'src/generated')), [], 'run npm run generate');
+    assert.deepEqual(
+      staleFiles(outputs, join(root, 'packages/contract/generated')),
+      [],
+      'run npm run generate',
+    );
   });
 
   test('is checked by npm run check', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
-import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
+import { mismatchesOf } from '../../packages/contract/form/mismatches.ts';
+import { copyProductVariation, copySkuPricing } from '../../packages/contract/generated/copiers.ts';
+import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { operationsOf } from '../../packages/contract/documents/openapi-document.ts';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
-import { operationsOf } from '../../src/platform/documents/openapi-document.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,8 +17,8 @@ function readFolder(folder: string): { name: string; document: Json }[] {
     }));
 }
 
-const areas = readFolder('src/generated/openapi');
-const published = [...areas, ...readFolder('src/generated/asyncapi'), ...readFolder('schemas')];
+const areas = readFolder('packages/contract/generated/openapi');
+const published = [...areas, ...readFolder('packages/contract/generated/asyncapi'), ...readFolder('schemas')];
 
 /** Every `pattern` of a schema inside a document, by its text, with one place where it stands. */
 function patternsIn(value: unknown, place: string): [pattern: string, place: string][] {

@@ -1,5 +1,5 @@
 /** The request schemas of all operations, for tests that put a value in every place of them. */
-import type { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
+import type { mismatchesOf } from '../../packages/contract/form/mismatches.ts';
 import { operations } from '../sweeps/operations.ts';
 
 export type Node = Record<string, unknown>;

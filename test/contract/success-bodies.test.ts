@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
+import type { Operations } from '../../packages/contract/generated/operations.ts';
 import { isJson, type Json, list, members, texts } from '../../scripts/generate/json.ts';
-import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import type { Operations } from '../../src/generated/operations.ts';
 
 const documents = await Promise.all(
   Object.entries(openapiDocuments).map(async ([name, read]) => ({

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { mismatchesOf } from '../../packages/contract/form/mismatches.ts';
+import type { ValidatorName } from '../../packages/contract/generated/codes.ts';
 import { readContracts } from '../../scripts/generate/contracts.ts';
 import { elementSchema } from '../../scripts/generate/element-schema.ts';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { requestSchemas } from '../../scripts/generate/validators.ts';
-import type { ValidatorName } from '../../src/generated/codes.ts';
-import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 
 const contracts = readContracts(join(import.meta.dirname, '../../contract'));
 

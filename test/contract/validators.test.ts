@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { copyProductVariation } from '../../src/generated/copiers.ts';
-import { validators } from '../../src/generated/validators.ts';
-import { type Mismatch, mismatchesOf } from '../../src/platform/contract/mismatches.ts';
+import { type Mismatch, mismatchesOf } from '../../packages/contract/form/mismatches.ts';
+import { copyProductVariation } from '../../packages/contract/generated/copiers.ts';
+import { validators } from '../../packages/contract/generated/validators.ts';
 import { profile } from '../harness/availability.ts';
 import { sampleVariation, sampleWith } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { numberedPage } from '../../src/platform/paging/numbered.ts';
+import { numberedPage } from '../../packages/server/platform/paging/numbered.ts';
 import type { TestArea } from '../harness/open-area.ts';
 import { type DepotRead, depotV1 } from './contract.ts';
 import { listCounts, storeCounts } from './counts.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { readContracts } from '../../scripts/generate/contracts.ts';
-import { operationsOf } from '../../scripts/generate/operations.ts';
-import type { ContractOperation } from '../../src/platform/contract/operation-table.ts';
+import type { ContractOperation } from '../../packages/contract/form/operation-table.ts';
 import type {
   OperationRequest,
   ReadFunction,
   Reply,
   WriteFunction,
-} from '../../src/platform/operations/operation.ts';
-import type { ReadTx, WriteTx } from '../../src/platform/store/store.ts';
+} from '../../packages/server/platform/operations/operation.ts';
+import type { ReadTx, WriteTx } from '../../packages/server/platform/store/store.ts';
+import { readContracts } from '../../scripts/generate/contracts.ts';
+import { operationsOf } from '../../scripts/generate/operations.ts';
 
 type DepotOperationId =
   | 'listCounts'

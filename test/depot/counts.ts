@@ -1,10 +1,10 @@
-import { multiStatusOperation } from '../../src/platform/bulk/multi-status.ts';
-import type { ElementRules } from '../../src/platform/bulk/rules.ts';
-import type { Violation } from '../../src/platform/errors/render.ts';
-import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
-import { keysetLinks, openPage } from '../../src/platform/paging/keyset.ts';
-import { firstPageOf } from '../../src/platform/paging/numbered.ts';
-import { renderPage } from '../../src/platform/paging/page.ts';
+import { multiStatusOperation } from '../../packages/server/platform/bulk/multi-status.ts';
+import type { ElementRules } from '../../packages/server/platform/bulk/rules.ts';
+import type { Violation } from '../../packages/server/platform/errors/render.ts';
+import type { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
+import { keysetLinks, openPage } from '../../packages/server/platform/paging/keyset.ts';
+import { firstPageOf } from '../../packages/server/platform/paging/numbered.ts';
+import { renderPage } from '../../packages/server/platform/paging/page.ts';
 import { type DepotRead, depotV1 } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { type Count, countsAfter, countUpsert } from './store.ts';

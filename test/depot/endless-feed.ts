@@ -1,6 +1,6 @@
 /** A feed without an end, for tests of feeds that are not read to their end; runs on a thread. */
 import { randomBytes } from 'node:crypto';
-import { type FeedToRender, renderFeed } from '../../src/platform/feeds/render-feed.ts';
+import { type FeedToRender, renderFeed } from '../../packages/server/platform/feeds/render-feed.ts';
 
 /** State that the thread and the test share. */
 export interface Watched {

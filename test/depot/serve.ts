@@ -9,8 +9,8 @@ enableCompileCache();
 const [{ openArea }, { depot }, { armFaultPoint }, { MarketplaceClock }] = await Promise.all([
   import('../harness/open-area.ts'),
   import('./area.ts'),
-  import('../../src/platform/store/fault-point.ts'),
-  import('../../src/platform/time/clock.ts'),
+  import('../../packages/server/platform/store/fault-point.ts'),
+  import('../../packages/server/platform/time/clock.ts'),
 ]);
 
 const [url = '', faultPoint = '', aheadMs = '0'] = process.argv.slice(2);

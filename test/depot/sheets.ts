@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { attachmentReply, fileReply } from '../../src/platform/operations/file-reply.ts';
-import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
+import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { attachmentReply, fileReply } from '../../packages/server/platform/operations/file-reply.ts';
+import { RenderPool } from '../../packages/server/platform/rendering/render-pool.ts';
 import type { DepotRead } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import type { SheetData } from './sheet-csv.ts';

@@ -1,8 +1,8 @@
-import { migrations } from '../../src/migrations/index.ts';
-import { keysetSql } from '../../src/platform/paging/keyset.ts';
-import type { Migration } from '../../src/platform/store/migrator.ts';
-import type { SqlValue } from '../../src/platform/store/sql-values.ts';
-import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { keysetSql } from '../../packages/server/platform/paging/keyset.ts';
+import type { Migration } from '../../packages/server/platform/store/migrator.ts';
+import type { SqlValue } from '../../packages/server/platform/store/sql-values.ts';
+import { undeclaredStatement } from '../../packages/server/platform/store/undeclared-statement.ts';
 
 /** Tables of the test area, after those of the server. */
 export const depotMigration: Migration = {

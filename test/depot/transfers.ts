@@ -1,7 +1,7 @@
-import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { createDueWork, createPendingWork } from '../../src/platform/jobs/work.ts';
-import { parseJsonBody } from '../../src/platform/json/parse-body.ts';
-import { dayMs, nextBerlinMidnight } from '../../src/values/instant.ts';
+import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { createDueWork, createPendingWork } from '../../packages/server/platform/jobs/work.ts';
+import { parseJsonBody } from '../../packages/server/platform/json/parse-body.ts';
+import { dayMs, nextBerlinMidnight } from '../../packages/values/instant.ts';
 import type { TestAreaDeps } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import { authNumbers } from '../../packages/server/platform/auth/numbers.ts';
 import { decide, ticketOf } from '../harness/apps.ts';
 import { demoApp } from '../harness/demo-app.ts';
 import { importExample } from '../harness/examples.ts';

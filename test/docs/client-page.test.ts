@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { createClient, createOperatorClient } from '../../src/client/index.ts';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { defaultPlacement } from '../../src/testing/controls.ts';
+import { createClient, createOperatorClient } from '../../packages/client/index.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import { defaultPlacement } from '../../packages/testing/controls.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -72,8 +72,8 @@ function codeOf(page: string, language: string): string {
   return blocks
     .join('\n')
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
-    .replaceAll("'kontor/client/tables'", `'${join(root, 'src/sheets/index.ts')}'`)
-    .replaceAll("'kontor/client'", `'${join(root, 'src/client/index.ts')}'`)
+    .replaceAll("'kontor/client/tables'", `'${join(root, 'packages/client/sheets/index.ts')}'`)
+    .replaceAll("'kontor/client'", `'${join(root, 'packages/client/index.ts')}'`)
     .replaceAll(/(user(?:name)?["']?(?:: | => |=)["']?)demo/g, `$1${login.user}`)
     .replaceAll(/(password["']?(?:: | => |=)["']?)demo/g, `$1${login.password}`);
 }

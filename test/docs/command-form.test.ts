@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
-import { commands } from '../../src/cli/index.ts';
-import { createProgram, entryOf } from '../../src/cli/program.ts';
+import { commands } from '../../packages/cli/index.ts';
+import { createProgram, entryOf } from '../../packages/cli/program.ts';
 import { testContext } from '../cli/test-context.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 

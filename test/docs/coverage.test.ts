@@ -16,7 +16,7 @@ const rows = readdirSync(join(root, folder)).flatMap((page) =>
     .filter(({ row }) => row.startsWith('| ')),
 );
 
-const files = ['src', 'test', 'scripts', 'bench', 'docs'].flatMap(filesBelow).map((path) => `/${path}`);
+const files = ['packages', 'test', 'scripts', 'bench', 'docs'].flatMap(filesBelow).map((path) => `/${path}`);
 
 /** Paths in a row, such as `rules/tax`, `faults/killed-*` or `store/{copy,audit}.test`, without media types. */
 function pathsIn(row: string): string[] {
@@ -38,7 +38,7 @@ function isThere(path: string): boolean {
 
 /** Text of all tests, with the words of names that are broken over two lines joined. */
 const texts = files
-  .filter((path) => /^\/(?:src|test)\/.*\.ts$/.test(path))
+  .filter((path) => /^\/(?:packages|test)\/.*\.ts$/.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'").replaceAll(/\s+/g, ' '))
   .join('\n');
 

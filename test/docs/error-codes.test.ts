@@ -4,15 +4,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
+import { errorPage } from '../../packages/server/platform/errors/error-page.ts';
+import { problemTypeOf } from '../../packages/server/platform/errors/problem-details.ts';
+import { ownTitles } from '../../packages/server/platform/errors/render.ts';
 import { readCatalogues } from '../../scripts/generate/error-pages.ts';
-import { errorPage } from '../../src/platform/errors/error-page.ts';
-import { problemTypeOf } from '../../src/platform/errors/problem-details.ts';
-import { ownTitles } from '../../src/platform/errors/render.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entries = await readCatalogues(root);
-const sources = globSync('src/**/*.ts', { cwd: root })
-  .filter((file) => !file.startsWith('src/generated/') && !/\.test\.ts$/.test(file))
+const sources = globSync('packages/**/*.ts', { cwd: root })
+  .filter((file) => !file.startsWith('packages/contract/generated/') && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const contracts = globSync('contract/**/*.yaml', { cwd: root }).map((file) => {
   const text = readFileSync(join(root, file), 'utf8');
@@ -38,7 +38,7 @@ describe('kontor explain', () => {
 
   test('prints a page for the type of every problem details, and for titles of single areas', () => {
     for (const { file, entry } of entries) {
-      if (entry.status === undefined || file.startsWith('src/areas/token/')) continue;
+      if (entry.status === undefined || file.startsWith('packages/server/areas/token/')) continue;
       assertExplained(problemTypeOf(entry), file);
     }
     for (const title of Object.values(ownTitles).flatMap((byStatus) => Object.values(byStatus))) {

@@ -12,11 +12,11 @@ describe('error codes', () => {
   test('are found in every catalogue', () => {
     const files = new Set(entries.map(({ file }) => file));
     for (const file of [
-      'src/areas/accounts/errors.ts',
-      'src/areas/products/errors.ts',
-      'src/areas/token/errors.ts',
-      'src/platform/errors/element-errors.ts',
-      'src/platform/errors/platform-errors.ts',
+      'packages/server/areas/accounts/errors.ts',
+      'packages/server/areas/products/errors.ts',
+      'packages/server/areas/token/errors.ts',
+      'packages/server/platform/errors/element-errors.ts',
+      'packages/server/platform/errors/platform-errors.ts',
     ]) {
       assert.ok(files.has(file), `${file} declares no catalogue that readCatalogues finds`);
     }

@@ -16,17 +16,17 @@ interface Limit {
 
 /** Files about deliveries: how they are accepted, processed and sent. */
 const deliveries =
-  /^src\/(?:platform\/(?:deliveries|bulk)|areas\/products\/delivery|client\/delivery|cli\/push)\b/;
+  /^packages\/(?:server\/(?:platform\/(?:deliveries|bulk)|areas\/products\/delivery)|client\/delivery|cli\/push)\b/;
 /** Files about the journal and its events. */
-const events = /^src\/(?:platform\/(?:journal|feeds)|areas\/(?:events|webhooks))\b/;
+const events = /^packages\/server\/(?:platform\/(?:journal|feeds)|areas\/(?:events|webhooks))\b/;
 
 const limits: Readonly<Record<string, Limit>> = {
   account: {
-    in: /^(?:src\/(?!server\/)|docs\/contributors\/)/,
+    in: /^(?:packages\/(?!server\/process\/)|docs\/contributors\/)/,
     but: /(?:another|other|this) accounts?|accounts(?=[/'`:]|\.ts| area)|into account|service-account/,
   },
   answer: {
-    in: /errors\.ts$|^docs\/reference\/errors\/|^src\/(?:areas\/(?!webhooks\/sending)|platform\/(?!config|concurrency|jobs|rendering|secrets|store|writer))/,
+    in: /errors\.ts$|^docs\/reference\/errors\/|^packages\/server\/(?:areas\/(?!webhooks\/sending)|platform\/(?!config|concurrency|jobs|rendering|secrets|store|writer))/,
     noun: true,
   },
   article: { but: /'articles?'|"Article"|Article number|Article of the service/ },
@@ -40,26 +40,29 @@ const limits: Readonly<Record<string, Limit>> = {
   log: { in: events },
   message: { in: events, but: /\.message\b/ },
   // The file of a table has its name.
-  moves: { in: /^src\/areas\/products\/status\b/, but: /product-status-moves\.ts/ },
+  moves: { in: /^packages\/server\/areas\/products\/status\b/, but: /product-status-moves\.ts/ },
   offset: { in: events },
   problem: { but: /urn:problem:|problem(?:\+json|[ -]details|[ -]types?|-\S)/ },
-  process: { in: deliveries, but: /(?:to|will|nodes) process|this process|(?:of|by) the process/ },
-  query: { in: /^src\/.*\bstore\//, but: /\bquery[(<]|\.query\b|pg\.Query|query parameters?/ },
+  process: {
+    in: deliveries,
+    but: /server\/process\/|(?:to|will|nodes) process|this process|(?:of|by) the process/,
+  },
+  query: { in: /^packages\/.*\bstore\//, but: /\bquery[(<]|\.query\b|pg\.Query|query parameters?/ },
   quota: {
     in: /^(?!.*advertising)/,
     but: /(?:report|daily)[- ]quotas?|quotas? of reports|reports, their quota/,
   },
   record: {
-    in: /^src\/.*\bstore\//,
+    in: /^packages\/.*\bstore\//,
     but: /\bRecord<|[- /]records?\.ts|\brecord: (?:string|subject)|\.record\b/,
   },
   seller: { but: /`Seller`|seller sku|partners, the sellers|'SELLER'|by the seller \(deemed/ },
   stream: { in: events, but: /node:stream|\.stream\(/ },
   task: {
-    in: /^src\/(?!platform\/jobs\/)/,
+    in: /^packages\/(?!server\/platform\/jobs\/)/,
     but: /[pP]eriodic[- _]tasks?|update-tasks?|[`"]task[`"]|\btask(?:: \{|\?\.|\.id)|\.task\b|\{ task\b|const task =|tasks: periodicTasks/,
   },
-  token: { in: /^src\/platform\/(?:paging|feeds)\b/ },
+  token: { in: /^packages\/server\/platform\/(?:paging|feeds)\b/ },
   try: { noun: true },
 };
 
@@ -83,7 +86,7 @@ const pages = filesBelow('docs')
 
 const texts: readonly (readonly [file: string, text: string])[] = [
   ...['README.md', 'CONTRIBUTING.md', ...pages].map((file) => [file, read(file)] as const),
-  ...written.map(({ file, text }) => [`src/${file}`, text] as const),
+  ...written.map(({ file, text }) => [`packages/${file}`, text] as const),
 ];
 
 /** Matches a word in singular and plural, also where a comment goes on in the next line. */
@@ -120,7 +123,7 @@ test('no page and no source uses a word that the glossary replaces', () => {
 });
 
 /** Folders of sources that inject faults. */
-const injecting = /^src\/(?:console\/operator\/sandbox|platform\/faults|sandbox)\b/;
+const injecting = /^packages\/(?:console\/operator\/sandbox|server\/platform\/faults|sandbox)\b/;
 
 /** The texts that name an injected fault in another source, or a point at which a test breaks the store. */
 const injected = new RegExp(
@@ -147,7 +150,7 @@ const named = new RegExp(
 test('what validation finds is a violation; a fault is injected', () => {
   const users = texts
     .filter(
-      ([file, text]) => file.startsWith('src/') && /\b[fF]ault|[a-z]Fault/.test(text.replace(named, '')),
+      ([file, text]) => file.startsWith('packages/') && /\b[fF]ault|[a-z]Fault/.test(text.replace(named, '')),
     )
     .filter(([file, text]) => !injecting.test(file) && !injected.test(text))
     .map(([file]) => file);

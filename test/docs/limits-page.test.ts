@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { productsV5 } from '../../packages/contract/generated/products-v5.ts';
 import { limitsPage } from '../../scripts/generate/limits-page.ts';
-import { productsV5 } from '../../src/generated/products-v5.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/reference/limits.md'), 'utf8');

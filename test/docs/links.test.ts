@@ -22,10 +22,13 @@ const pages = [
   ...['docs', 'findings'].flatMap((folder) => pagesBelow(join(root, folder))),
 ];
 
-const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'contract'];
+const folders = ['packages', 'test', 'docs', 'scripts', 'bench', 'contract'];
 const files = folders.flatMap(filesBelow);
-/** First folders of paths; those below `src/` are also written without it. */
-const firsts = new Set([...folders, ...files.flatMap((path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? [])]);
+/** First folders of paths; those below `packages/` are also written without it. */
+const firsts = new Set([
+  ...folders,
+  ...files.flatMap((path) => /^packages\/([^/]+)\//.exec(path)?.[1] ?? []),
+]);
 
 /** Files of the examples that two pages build up, and one that a command writes. */
 const notThere = [
@@ -50,13 +53,13 @@ function missingFiles(text: string): string[] {
     if (!name.includes('/') || !firsts.has(name.split('/')[0] ?? '')) return false;
     const isFolderOfRoot = folders.some((folder) => name.startsWith(`${folder}/`));
     if (!isFolderOfRoot && !/\.\w+$/.test(name)) return false;
-    return !['', 'src/'].some((before) =>
+    return !['', 'packages/'].some((before) =>
       ['', '.ts', '.test.ts'].some((ending) => existsSync(join(root, `${before}${name}${ending}`))),
     );
   });
 }
 
-/** Pairs such as "`unknownSku` in `src/areas/products/errors.ts`" whose file does not have the name. */
+/** Pairs such as "`unknownSku` in `packages/server/areas/products/errors.ts`" whose file does not have the name. */
 function missingNames(text: string): string[] {
   return [...text.matchAll(/`(\w+)`\s(?:in|of)\s`([\w./-]+\.ts)`/g)].flatMap(([, name = '', path = '']) => {
     const file = files.find((each) => each === path || each.endsWith(`/${path}`));
@@ -65,7 +68,7 @@ function missingNames(text: string): string[] {
   });
 }
 
-const codeFiles = ['src', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow);
+const codeFiles = ['packages', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow);
 
 describe('the documentation', () => {
   test('has no broken links', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Setting, settingList } from '../../src/platform/config/environment.ts';
+import { type Setting, settingList } from '../../packages/server/platform/config/environment.ts';
 import { operations } from '../sweeps/operations.ts';
 import { product, root } from '../tidy/sources.ts';
 
@@ -42,7 +42,7 @@ test('the environment is compared where it is read, and nowhere else', () => {
   const comparing = product.filter(({ text }) => /\benvironment [!=]== '/.test(text));
   assert.deepEqual(
     comparing.map(({ file }) => file),
-    ['console/app/environment.ts', 'platform/config/read-config.ts'],
+    ['console/app/environment.ts', 'server/platform/config/read-config.ts'],
   );
 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { settingList } from '../../src/platform/config/environment.ts';
+import { settingList } from '../../packages/server/platform/config/environment.ts';
 import { startProcess } from '../harness/process.ts';
 import { root } from '../tidy/sources.ts';
 import { blocksOf, runScript, withSandbox } from './page-commands.ts';

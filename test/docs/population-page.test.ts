@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { populationOf, settingMembers, shareMembers } from '../../packages/sandbox/population/presets.ts';
 import { populationFiles } from '../../scripts/generate/population-files.ts';
-import { populationOf, settingMembers, shareMembers } from '../../src/sandbox/population/presets.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

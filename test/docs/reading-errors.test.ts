@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { readErrors } from '../../examples/errors/read-errors.mjs';
-import { roles } from '../../src/generated/roles.ts';
+import { roles } from '../../packages/contract/generated/roles.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { priceReductionErrors } from '../../src/areas/price-reductions/errors.ts';
-import { receiptErrors } from '../../src/areas/receipts/errors.ts';
-import type { ErrorItem } from '../../src/generated/common.ts';
+import type { ErrorItem } from '../../packages/contract/generated/common.ts';
+import { priceReductionErrors } from '../../packages/server/areas/price-reductions/errors.ts';
+import { receiptErrors } from '../../packages/server/areas/receipts/errors.ts';
 import type { BodyOf } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { returnsWarehouseErrors } from '../../src/areas/returns-warehouse/errors.ts';
+import { returnsWarehouseErrors } from '../../packages/server/areas/returns-warehouse/errors.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { orderRoles, ordersOf, parcel } from '../harness/orders.ts';
 import { addressesPath, dhl, national, warehouseRoles } from '../harness/return-addresses.ts';

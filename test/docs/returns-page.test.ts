@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { returnShipmentErrors } from '../../src/areas/return-shipments/errors.ts';
-import { returnErrors } from '../../src/areas/returns/errors.ts';
+import { returnShipmentErrors } from '../../packages/server/areas/return-shipments/errors.ts';
+import { returnErrors } from '../../packages/server/areas/returns/errors.ts';
 import type { Answer } from '../harness/client.ts';
 import { elementsOf, newReturnPartner, returnsOf, type SentOrder } from '../harness/returns.ts';
 import { startTestServer } from '../harness/server.ts';

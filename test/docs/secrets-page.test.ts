@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { settingList } from '../../src/platform/config/environment.ts';
+import { settingList } from '../../packages/server/platform/config/environment.ts';
 import { newDatabase } from '../harness/database.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';

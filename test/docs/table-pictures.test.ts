@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { partnerTable, text } from '../../packages/server/platform/store/table.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 import { relationsOf } from '../../scripts/generate/table-pictures.ts';
-import { partnerTable, text } from '../../src/platform/store/table.ts';
-import { tables } from '../../src/tables/index.ts';
 
 const about = { holds: 'rows of a test', kept: 'as long as the test' };
 

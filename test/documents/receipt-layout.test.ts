@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { Receipt } from '../../src/generated/receipts-v3.ts';
-import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
+import type { Receipt } from '../../packages/contract/generated/receipts-v3.ts';
+import { RenderPool } from '../../packages/server/platform/rendering/render-pool.ts';
 import { overlapsIn, readPdf, textBoxesOf, withoutBlanks } from '../harness/pdf.ts';
 import { longPurchase, price, purchase, refund } from './samples.ts';
 
-const module = new URL('../../src/areas/receipts/views/pdf/render.ts', import.meta.url);
+const module = new URL('../../packages/server/areas/receipts/views/pdf/render.ts', import.meta.url);
 const pool = new RenderPool();
 after(() => pool.close());
 

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { wordsIn } from '../../src/areas/receipts/views/pdf/words.ts';
-import type { PriceModification, Receipt, ReceiptAmount } from '../../src/generated/receipts-v3.ts';
-import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
+import type {
+  PriceModification,
+  Receipt,
+  ReceiptAmount,
+} from '../../packages/contract/generated/receipts-v3.ts';
+import { wordsIn } from '../../packages/server/areas/receipts/views/pdf/words.ts';
+import { RenderPool } from '../../packages/server/platform/rendering/render-pool.ts';
 import { readPdf, textBoxesOf, withoutBlanks } from '../harness/pdf.ts';
 import { line, longPurchase, partialRefund, purchase, refund } from './samples.ts';
 
 type Language = 'de' | 'en';
 
-const module = new URL('../../src/areas/receipts/views/pdf/render.ts', import.meta.url);
+const module = new URL('../../packages/server/areas/receipts/views/pdf/render.ts', import.meta.url);
 const pool = new RenderPool();
 after(() => pool.close());
 

@@ -1,4 +1,9 @@
-import type { ItemPosition, Price, PriceModification, Receipt } from '../../src/generated/receipts-v3.ts';
+import type {
+  ItemPosition,
+  Price,
+  PriceModification,
+  Receipt,
+} from '../../packages/contract/generated/receipts-v3.ts';
 
 /** An amount in euros. */
 const euros = (amount: number) => ({ amount, currency: 'EUR' });

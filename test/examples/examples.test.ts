@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ContractName } from '../../packages/contract/generated/openapi.ts';
+import { errorPage } from '../../packages/server/platform/errors/error-page.ts';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
-import type { ContractName } from '../../src/generated/openapi.ts';
-import { errorPage } from '../../src/platform/errors/error-page.ts';
 import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { operations, type SweptOperation } from '../sweeps/operations.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
 import type { Answer } from '../harness/client.ts';
 import { settleWork } from '../harness/clock.ts';
 import { deliver } from '../harness/deliver.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Figures } from '../../src/platform/observability/figures.ts';
-import type { NodeShown } from '../../src/platform/observability/node-metrics.ts';
-import type { OperationRequest, Reply } from '../../src/platform/operations/operation.ts';
-import { type StatisticsDeps, StatisticsTaker } from '../../src/server/statistics.ts';
+import { Figures } from '../../packages/server/platform/observability/figures.ts';
+import type { NodeShown } from '../../packages/server/platform/observability/node-metrics.ts';
+import type { OperationRequest, Reply } from '../../packages/server/platform/operations/operation.ts';
+import { type StatisticsDeps, StatisticsTaker } from '../../packages/server/process/statistics.ts';
 
 /** A taker on a node that finished one element, with the writes that it asks for; none ends by itself. */
 function createTaker() {

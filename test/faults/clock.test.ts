@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs } from '../../src/values/instant.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';

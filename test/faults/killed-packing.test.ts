@@ -1,7 +1,7 @@
 /** The past of a variation is packed once and completely, wherever the server is killed meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { moveClock } from '../harness/clock.ts';
 import { dayOf, livePast, readPast } from '../harness/price-past.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
-import { removedLanes } from '../../src/sandbox/reset.ts';
+import { removedLanes } from '../../packages/sandbox/reset.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { moveClock } from '../harness/clock.ts';
 import { raw } from '../harness/raw-sql.ts';

@@ -1,6 +1,6 @@
 /** Runs `kontor partner archive` or `import` and kills the process at a point: `move.ts POINT WORDS…`. */
-import { run } from '../../src/cli/main.ts';
-import { armFaultPoint } from '../../src/platform/store/fault-point.ts';
+import { run } from '../../packages/cli/main.ts';
+import { armFaultPoint } from '../../packages/server/platform/store/fault-point.ts';
 import { testContext } from '../cli/test-context.ts';
 
 const [, , point = '', ...words] = process.argv;

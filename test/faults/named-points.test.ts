@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pointOf } from '../../packages/server/platform/store/fault-point.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { pointOf } from '../../src/platform/store/fault-point.ts';
 import { root } from '../tidy/sources.ts';
 import { killedStatements } from './named-points.ts';
 
@@ -26,7 +26,7 @@ for (const { folder, names = /./, points } of killedStatements) {
 
 test('a test kills at every step that is not a statement', () => {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  const steps = globSync('src/**/*.ts', { cwd: root }).flatMap((file) =>
+  const steps = globSync('packages/**/*.ts', { cwd: root }).flatMap((file) =>
     [...textOf(file).matchAll(/passPoint\('([^']+)'\)/g)].map(([, name = '']) => name),
   );
   assert.ok(steps.length > 0);

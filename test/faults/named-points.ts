@@ -2,8 +2,9 @@
  * Writes of operations that must survive a crash at any of them. Each list names the points at which a test kills a
  * server or a command.
  */
-import { removalOrder } from '../../src/platform/partner-data/remove.ts';
-import { emptiedTables } from '../../src/sandbox/reset.ts';
+
+import { emptiedTables } from '../../packages/sandbox/reset.ts';
+import { removalOrder } from '../../packages/server/platform/partner-data/remove.ts';
 
 /** The long form kills at every point: `KONTOR_TEST_KILLS=200`. */
 export const isLong = Number(process.env.KONTOR_TEST_KILLS ?? 0) >= 200;
@@ -135,13 +136,17 @@ export const killedStatements: readonly {
   },
   { folder: 'tables', names: /^webhooks\.update\((?:s|previousS)ecret\)/, points: rotationPoints },
   { folder: 'tables', names: /^signing_keys\.update\(privatePem\)/, points: rotationPoints },
-  { folder: 'areas/products/prices/store', names: /^(?:pricesTake|packedPricesPut)$/, points: packingPoints },
   {
-    folder: 'platform/deliveries/store',
+    folder: 'server/areas/products/prices/store',
+    names: /^(?:pricesTake|packedPricesPut)$/,
+    points: packingPoints,
+  },
+  {
+    folder: 'server/platform/deliveries/store',
     names: /^(?:outcomesTake|packedOutcomesPut)$/,
     points: packingPoints,
   },
-  { folder: 'platform/partner-data', points: deletionPoints(true) },
+  { folder: 'server/platform/partner-data', points: deletionPoints(true) },
   {
     folder: 'tables',
     names: /^partner_(?:contracts|deletions)\./,

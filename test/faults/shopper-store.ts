@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { partnerTables } from '../../src/platform/partner-data/store.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { RunningServer } from '../../src/server/main.ts';
+import { partnerTables } from '../../packages/server/platform/partner-data/store.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { RunningServer } from '../../packages/server/process/main.ts';
 import { postForm, refreshForm } from '../api/token/form.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';

@@ -1,7 +1,7 @@
 /** Writes of one partner that wait for one another take no connection from other partners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { storeNumbers } from '../../packages/server/platform/store/numbers.ts';
 import { testEngine } from '../harness/database.ts';
 import { holdPartnerLock } from '../harness/partner-lock.ts';
 import { products } from '../harness/products.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { sandboxModule } from '../../src/sandbox/module.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import { sandboxModule } from '../../packages/sandbox/module.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { type RunningServer, startServer } from '../../packages/server/process/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { product } from '../harness/products.ts';

@@ -1,17 +1,17 @@
 /** Nodes that write at once, and readers that follow the journal meanwhile. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
 import {
   EventIds,
   headOf,
   type Position,
   readJournal,
   recordEvent,
-} from '../../src/platform/journal/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { EndWork, Store, WriteTx } from '../../src/platform/store/store.ts';
+} from '../../packages/server/platform/journal/index.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { EndWork, Store, WriteTx } from '../../packages/server/platform/store/store.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

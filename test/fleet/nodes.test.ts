@@ -1,9 +1,9 @@
 /** What nodes on one database know about one another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
-import { createClocks } from '../../src/platform/time/clock.ts';
-import type { RunningServer } from '../../src/server/main.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { createClocks } from '../../packages/server/platform/time/clock.ts';
+import type { RunningServer } from '../../packages/server/process/main.ts';
 import { postForm, refreshForm } from '../api/token/form.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';

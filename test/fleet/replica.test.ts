@@ -1,7 +1,7 @@
 /** Lists from a standby, with everything that was committed before, whichever node wrote it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { RunningServer } from '../../src/server/main.ts';
+import type { RunningServer } from '../../packages/server/process/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';

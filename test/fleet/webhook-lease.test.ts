@@ -1,13 +1,13 @@
 /** Which of several nodes sends webhooks, and what happens to one that was suspended. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { insertWebhook, listWithWaiting } from '../../src/areas/webhooks/store/webhooks.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { ownRequest } from '../../src/platform/operations/executor.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { SharedWriteTx, Store } from '../../src/platform/store/store.ts';
-import { webhookWrites } from '../../src/server/webhook-sender.ts';
+import { insertWebhook, listWithWaiting } from '../../packages/server/areas/webhooks/store/webhooks.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { ownRequest } from '../../packages/server/platform/operations/executor.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { SharedWriteTx, Store } from '../../packages/server/platform/store/store.ts';
+import { webhookWrites } from '../../packages/server/process/webhook-sender.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
-import { createClocks } from '../../src/platform/time/clock.ts';
-import type { RunningServer } from '../../src/server/main.ts';
+import { createClocks } from '../../packages/server/platform/time/clock.ts';
+import type { RunningServer } from '../../packages/server/process/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { startNode } from '../harness/fleet-node.ts';

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type pg from 'pg';
-import { jobNumbers } from '../../src/platform/jobs/job.ts';
-import { postgresDialect } from '../../src/platform/store/dialect.ts';
+import { jobNumbers } from '../../packages/server/platform/jobs/job.ts';
+import { postgresDialect } from '../../packages/server/platform/store/dialect.ts';
 import { citusUrl, partsOf } from '../harness/citus.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
 import { strictList, strictValues } from './strict-values.ts';
 import { anyJson, brokenText, text } from './values.ts';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ContractQueryParameter } from '../../src/platform/contract/operation-table.ts';
+import type { ContractQueryParameter } from '../../packages/contract/form/operation-table.ts';
 import { type PathValues, pathOf, type SweptOperation, typeOf } from '../sweeps/operations.ts';
 import { bodiesOf } from './bodies.ts';
 import { headerText, text } from './values.ts';

@@ -58,7 +58,7 @@ const skip = (await install()) ? false : 'the generators cannot be installed her
 const tsc5 = join(home, 'node_modules/typescript/bin/tsc');
 const tsc7 = join(root, 'node_modules/typescript/bin/tsc');
 const strict = ['--noEmit', '--strict', '--target', 'esnext', '--lib', 'esnext,dom,dom.iterable'];
-const documents = join(root, 'src/generated/openapi');
+const documents = join(root, 'packages/contract/generated/openapi');
 
 async function bundled(file: string): Promise<string> {
   const bundle = await rolldown({ input: join(folder, file) });
@@ -114,7 +114,7 @@ describe('the types of kontor-client', { skip }, async () => {
   if (skip !== false) return;
   const consumer = join(folder, 'consumer');
   const installed = join(consumer, 'node_modules/kontor-client');
-  cpSync(join(root, 'packages/client'), installed, { recursive: true });
+  cpSync(join(root, 'scripts/release/kontor-client'), installed, { recursive: true });
   await bundleClient(installed);
   await bundleClientTypes(installed);
   writeFileSync(join(consumer, 'package.json'), '{"type":"module"}');

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
 import { ApiClient } from './client.ts';
 import { newDatabase } from './database.ts';
 import { openArea, type TestArea } from './open-area.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorItem } from '../../src/generated/common.ts';
-import type { ProductProcessTaskError } from '../../src/generated/products-v5.ts';
+import type { ErrorItem } from '../../packages/contract/generated/common.ts';
+import type { ProductProcessTaskError } from '../../packages/contract/generated/products-v5.ts';
 import type { BodyOf, Read } from './body.ts';
 import type { Answer } from './client.ts';
 

@@ -1,10 +1,10 @@
-import type { ErrorBody, Link } from '../../src/generated/common.ts';
-import type { OperationId, Operations } from '../../src/generated/operations.ts';
-import type { Routes } from '../../src/generated/routes.ts';
+import type { ErrorBody, Link } from '../../packages/contract/generated/common.ts';
+import type { OperationId, Operations } from '../../packages/contract/generated/operations.ts';
+import type { Routes } from '../../packages/contract/generated/routes.ts';
 import type {
   APIErrorResponse,
   SponsoredProductAdsV1Operations,
-} from '../../src/generated/sponsored-product-ads-v1.ts';
+} from '../../packages/contract/generated/sponsored-product-ads-v1.ts';
 
 /** A path that a server gave, like the link to the next page; its answer has the body. */
 export type PathTo<Json> = string & { readonly [leadsTo]: Json };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { berlinDay, dayMs } from '../../src/values/instant.ts';
+import { berlinDay, dayMs } from '../../packages/values/instant.ts';
 import type { Body, BodyOf } from './body.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';

@@ -1,8 +1,8 @@
 /** A cluster of a distributed PostgreSQL for tests: a coordinator with its workers, where Citus is installed. */
 import pg from 'pg';
-import { schema } from '../../src/migrations/index.ts';
-import { type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
-import { distributeDatabase } from '../../src/platform/store/migrate-database.ts';
+import { schema } from '../../packages/server/migrations/index.ts';
+import { type Place, readPlaces, shardOf } from '../../packages/server/platform/store/distributed/places.ts';
+import { distributeDatabase } from '../../packages/server/platform/store/migrate-database.ts';
 import { Cluster } from './postgres/cluster.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/generated/common.ts';
+import type { ErrorBody } from '../../packages/contract/generated/common.ts';
 import type { Body, Read } from './body.ts';
 
 /** An answer with its body read; `json` throws when the body is not JSON. */

@@ -3,12 +3,15 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrations, schema } from '../../src/migrations/index.ts';
-import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
-import { embeddedFileOf } from '../../src/platform/store/location.ts';
-import { distributeDatabase, migrateDatabase } from '../../src/platform/store/migrate-database.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { migrations, schema } from '../../packages/server/migrations/index.ts';
+import { postgresDialect, sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
+import { embeddedFileOf } from '../../packages/server/platform/store/location.ts';
+import {
+  distributeDatabase,
+  migrateDatabase,
+} from '../../packages/server/platform/store/migrate-database.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { citusUrl, closeDatabase, joinMachines, machineUrls } from './citus.ts';
 import { Cluster } from './postgres/cluster.ts';
 

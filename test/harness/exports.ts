@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { PartnerExportManifest } from '../../src/generated/operator-v1.ts';
+import type { PartnerExportManifest } from '../../packages/contract/generated/operator-v1.ts';
 import type { Open } from './body.ts';
 
 export type ExportedRows = Readonly<Record<string, Open[]>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { removeOldEvents } from '../../src/platform/journal/index.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { removeOldEvents } from '../../packages/server/platform/journal/index.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import type { Open } from './body.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { decoded } from './content-coding.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '../../src/platform/store/store.ts';
+import type { Store } from '../../packages/server/platform/store/store.ts';
 import { testEngine } from './database.ts';
 import { raw } from './raw-sql.ts';
 

@@ -1,7 +1,7 @@
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { createClocks } from '../../src/platform/time/clock.ts';
-import { sandboxModule } from '../../src/sandbox/module.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import { sandboxModule } from '../../packages/sandbox/module.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { createClocks } from '../../packages/server/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../packages/server/process/main.ts';
 
 /** Starts a fleet node in this process, on free ports and without rate limits, unless `settings` say otherwise. */
 export function startNode(

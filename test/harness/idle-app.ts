@@ -1,11 +1,11 @@
 import { after } from 'node:test';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { createSealer } from '../../src/platform/sealing/sealer.ts';
-import { createClocks } from '../../src/platform/time/clock.ts';
-import { randomIds } from '../../src/platform/time/ids.ts';
-import { sandboxModule } from '../../src/sandbox/module.ts';
-import { type App, createApp } from '../../src/server/app.ts';
-import { loadEnvironment } from '../../src/server/environments/load.ts';
+import { sandboxModule } from '../../packages/sandbox/module.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { createSealer } from '../../packages/server/platform/sealing/sealer.ts';
+import { createClocks } from '../../packages/server/platform/time/clock.ts';
+import { randomIds } from '../../packages/server/platform/time/ids.ts';
+import { type App, createApp } from '../../packages/server/process/app.ts';
+import { loadEnvironment } from '../../packages/server/process/environments/load.ts';
 
 const unused = () => {
   throw new Error('nothing is run here');

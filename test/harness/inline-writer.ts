@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { relative } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
+import { type StartThread, startThread } from '../../packages/server/platform/concurrency/threads.ts';
+import { startWriter } from '../../packages/server/process/writer.ts';
+import { openWriterStore, type WriterData } from '../../packages/server/process/writer-store.ts';
 import { hasOwnProcess } from '../../scripts/tests/batches.ts';
-import { type StartThread, startThread } from '../../src/platform/concurrency/threads.ts';
-import { startWriter } from '../../src/server/writer.ts';
-import { openWriterStore, type WriterData } from '../../src/server/writer-store.ts';
 
 /** Ends the sentence about what an inline writer cannot do. */
 const needsThread = 'needs a writer thread: give the file its own process in scripts/tests/batches.ts';

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { operatorV1 } from '../../src/generated/operator-v1.ts';
-import type { ContractOperation } from '../../src/platform/contract/operation-table.ts';
+import type { ContractOperation } from '../../packages/contract/form/operation-table.ts';
+import { operatorV1 } from '../../packages/contract/generated/operator-v1.ts';
 import {
   type InFlightLimits,
   InFlightRequests,
-} from '../../src/platform/http/protection/in-flight-requests.ts';
-import { createDeprecations, DeprecatedCalls } from '../../src/platform/http/status/deprecations.ts';
-import { limits } from '../../src/platform/limits/numbers.ts';
-import { createMetrics } from '../../src/platform/observability/metrics.ts';
-import { bindParts } from '../../src/platform/operations/bind.ts';
-import type { Reply } from '../../src/platform/operations/operation.ts';
-import type { SharedReadTx } from '../../src/platform/store/store.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
+} from '../../packages/server/platform/http/protection/in-flight-requests.ts';
+import {
+  createDeprecations,
+  DeprecatedCalls,
+} from '../../packages/server/platform/http/status/deprecations.ts';
+import { limits } from '../../packages/server/platform/limits/numbers.ts';
+import { createMetrics } from '../../packages/server/platform/observability/metrics.ts';
+import { bindParts } from '../../packages/server/platform/operations/bind.ts';
+import type { Reply } from '../../packages/server/platform/operations/operation.ts';
+import type { SharedReadTx } from '../../packages/server/platform/store/store.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
+import type { AreaVersion } from '../../packages/server/platform/versioning/versions.ts';
 import { ApiClient } from './client.ts';
 import { openTestPlane } from './test-plane.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { operations, type PathValues, pathOf } from '../sweeps/operations.ts';
 import type { ApiClient } from './client.ts';

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { migrations } from '../../src/migrations/index.ts';
-import type { ContractTable } from '../../src/platform/contract/operation-table.ts';
-import type { JobHandler } from '../../src/platform/jobs/job.ts';
-import { JobRunner } from '../../src/platform/jobs/runner.ts';
-import { releaseAllLeases } from '../../src/platform/jobs/store/leases.ts';
-import { createLogger } from '../../src/platform/observability/logger.ts';
-import { bindParts } from '../../src/platform/operations/bind.ts';
-import { CursorCodec } from '../../src/platform/paging/cursor.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { type Migration, migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { MarketplaceClock, MovableClock } from '../../src/platform/time/clock.ts';
-import { type Ids, randomIds } from '../../src/platform/time/ids.ts';
-import { createExecutor } from '../../src/platform/writer/create-executor.ts';
+import type { ContractTable } from '../../packages/contract/form/operation-table.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import type { JobHandler } from '../../packages/server/platform/jobs/job.ts';
+import { JobRunner } from '../../packages/server/platform/jobs/runner.ts';
+import { releaseAllLeases } from '../../packages/server/platform/jobs/store/leases.ts';
+import { createLogger } from '../../packages/server/platform/observability/logger.ts';
+import { bindParts } from '../../packages/server/platform/operations/bind.ts';
+import { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { type Migration, migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { MarketplaceClock, MovableClock } from '../../packages/server/platform/time/clock.ts';
+import { type Ids, randomIds } from '../../packages/server/platform/time/ids.ts';
+import { createExecutor } from '../../packages/server/platform/writer/create-executor.ts';
 import { openTestPlane } from './test-plane.ts';
 
 /** What a test area receives; the same as the areas of the server. */

@@ -1,6 +1,6 @@
-import { tableKinds } from '../../src/migrations/index.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { SqlRow } from '../../src/platform/store/sql-values.ts';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { SqlRow } from '../../packages/server/platform/store/sql-values.ts';
 import { raw } from './raw-sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** A variation with a past of two months, and what its partner and the operator read of it. */
 import assert from 'node:assert/strict';
-import { dayMs } from '../../src/values/instant.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import type { ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 import { product } from './products.ts';

@@ -1,7 +1,10 @@
-import type { ProductContext } from '../../src/areas/products/delivery/rules/product.ts';
-import { compileReferenceData, type GroupFacts } from '../../src/areas/products/reference/rules.ts';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { createMatchBudget } from '../../src/values/closest-name.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import type { ProductContext } from '../../packages/server/areas/products/delivery/rules/product.ts';
+import {
+  compileReferenceData,
+  type GroupFacts,
+} from '../../packages/server/areas/products/reference/rules.ts';
+import { createMatchBudget } from '../../packages/values/closest-name.ts';
 
 /** Noon of the day on which all samples are checked. */
 const sampleNowMs = Date.UTC(2026, 2, 1, 12);

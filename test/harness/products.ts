@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
-import { checkDigitOf } from '../../src/values/codes.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
+import { checkDigitOf } from '../../packages/values/codes.ts';
 
 /** Valid products of the sandbox's categories; tests change copies of them. */
 export function products(count: number): ProductVariation[] {

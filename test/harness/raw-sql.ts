@@ -1,6 +1,6 @@
-import type { SqlRow, SqlValue } from '../../src/platform/store/sql-values.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../src/platform/store/store.ts';
-import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
+import type { SqlRow, SqlValue } from '../../packages/server/platform/store/sql-values.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../packages/server/platform/store/store.ts';
+import { undeclaredStatement } from '../../packages/server/platform/store/undeclared-statement.ts';
 
 /** SQL that a test writes inline; the test declares its rows. */
 export interface RawSql {

@@ -1,6 +1,6 @@
 /** Recorded requests of connectors, as the checks of their conformance judge them. */
-import type { ConformanceVerdict, RecordedRequest } from '../../src/generated/sandbox-v1.ts';
-import { checks, judgeBy, type Waiver } from '../../src/sandbox/conformance/judge.ts';
+import type { ConformanceVerdict, RecordedRequest } from '../../packages/contract/generated/sandbox-v1.ts';
+import { checks, judgeBy, type Waiver } from '../../packages/sandbox/conformance/judge.ts';
 
 export type Part = Partial<Omit<RecordedRequest, 'at'>> & { readonly atMs?: number };
 

@@ -1,5 +1,5 @@
-import { openStore } from '../../src/platform/store/open.ts';
-import { resetPolicyOfTable } from '../../src/sandbox/reset.ts';
+import { resetPolicyOfTable } from '../../packages/sandbox/reset.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { raw } from './raw-sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ReviewDecision, ReviewRule } from '../../src/generated/operator-v1.ts';
+import type { ReviewDecision, ReviewRule } from '../../packages/contract/generated/operator-v1.ts';
 import type { ApiClient } from './client.ts';
 import { followAll } from './lists.ts';
 import type { TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { after } from 'node:test';
-import { tableKinds } from '../../src/migrations/index.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { raw } from './raw-sql.ts';
 
 /** What background work and the sender of webhooks write at any time: whole tables, and columns of others. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-const modules = ['platform/auth/passwords.ts', 'platform/time/ids.ts'].map((path) =>
-  JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href),
+const modules = ['server/platform/auth/passwords.ts', 'server/platform/time/ids.ts'].map((path) =>
+  JSON.stringify(new URL(`../../packages/${path}`, import.meta.url).href),
 );
 const program = `
   import { createPasswords } from ${modules[0]};

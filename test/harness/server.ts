@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { agentsOf } from '../../src/cli/server/sandbox.ts';
-import type { Config } from '../../src/platform/config/config.ts';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
-import { sandboxModule } from '../../src/sandbox/module.ts';
-import { type RunningServer, startServer } from '../../src/server/main.ts';
+import { agentsOf } from '../../packages/cli/server/sandbox.ts';
+import { sandboxModule } from '../../packages/sandbox/module.ts';
+import type { Config } from '../../packages/server/platform/config/config.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { type Clocks, createClocks } from '../../packages/server/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../packages/server/process/main.ts';
 import { ApiClient } from './client.ts';
 import { newMigratedDatabase, type TestDatabase } from './database.ts';
 import { startWriterThread } from './inline-writer.ts';

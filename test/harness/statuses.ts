@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { checkDigitOf } from '../../src/values/codes.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import { checkDigitOf } from '../../packages/values/codes.ts';
 import type { ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 

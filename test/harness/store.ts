@@ -1,9 +1,9 @@
 import { after } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { Store } from '../../src/platform/store/store.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { Store } from '../../packages/server/platform/store/store.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A store with the current schema on a new database. Both are removed at the end of the test file. */

@@ -1,4 +1,4 @@
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import type { ReadEvent } from './events.ts';
 import { raw } from './raw-sql.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Takedown, TakedownRequest } from '../../src/generated/operator-v1.ts';
+import type { Takedown, TakedownRequest } from '../../packages/contract/generated/operator-v1.ts';
 import type { ApiClient } from './client.ts';
 import { address, line, ordersOf } from './orders.ts';
 import type { TestServer } from './server.ts';

@@ -1,17 +1,17 @@
-import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
-import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
-import { createPlane, type PlaneDeps } from '../../src/platform/http/create-plane.ts';
-import { createHttpServer } from '../../src/platform/http/listener/server.ts';
-import { createCrossOrigin } from '../../src/platform/http/protection/cross-origin.ts';
-import { createPartnerRates } from '../../src/platform/http/stages/limit.ts';
-import { DeprecatedCalls } from '../../src/platform/http/status/deprecations.ts';
-import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
-import { createLogger } from '../../src/platform/observability/logger.ts';
-import { createMetrics } from '../../src/platform/observability/metrics.ts';
-import { WallClock } from '../../src/platform/time/clock.ts';
-import { randomIds } from '../../src/platform/time/ids.ts';
-import { listen } from '../../src/server/partner-side/plane.ts';
+import { anonymousCaller, type Caller } from '../../packages/server/platform/auth/caller.ts';
+import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { platformErrors } from '../../packages/server/platform/errors/platform-errors.ts';
+import { createPlane, type PlaneDeps } from '../../packages/server/platform/http/create-plane.ts';
+import { createHttpServer } from '../../packages/server/platform/http/listener/server.ts';
+import { createCrossOrigin } from '../../packages/server/platform/http/protection/cross-origin.ts';
+import { createPartnerRates } from '../../packages/server/platform/http/stages/limit.ts';
+import { DeprecatedCalls } from '../../packages/server/platform/http/status/deprecations.ts';
+import { RateLimiter } from '../../packages/server/platform/limits/rate-limiter.ts';
+import { createLogger } from '../../packages/server/platform/observability/logger.ts';
+import { createMetrics } from '../../packages/server/platform/observability/metrics.ts';
+import { WallClock } from '../../packages/server/platform/time/clock.ts';
+import { randomIds } from '../../packages/server/platform/time/ids.ts';
+import { listen } from '../../packages/server/process/partner-side/plane.ts';
 
 /** What a test sets on its plane; the rest is as in a server without users, limits and outages. */
 type TestPlaneDeps = Pick<PlaneDeps, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { IdleMemory } from '../../src/server/idle-memory.ts';
+import { IdleMemory } from '../../packages/server/process/idle-memory.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 
 /** Fills the allocator with pieces of which every twentieth stays, and prints memory before and after as JSON. */
 const program = `
-  import { trimAllocator } from './src/server/idle-memory.ts';
-  import { freeBytes } from './src/values/bytes.ts';
+  import { trimAllocator } from './packages/server/process/idle-memory.ts';
+  import { freeBytes } from './packages/values/bytes.ts';
   const pieces = Array.from({ length: 4_000 }, () => new Uint8Array(60_000).fill(1));
   for (const [index, piece] of pieces.entries()) if (index % 20 !== 0) freeBytes(piece);
   const before = process.memoryUsage.rss();

@@ -1,6 +1,6 @@
 /** Model of campaigns and their change requests in the simplest terms: no table, no store, no clock. */
 
-import { dayMs } from '../../src/values/instant.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 
 export interface ModelCampaign {
   status: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hourMs } from '../../src/values/instant.ts';
+import { hourMs } from '../../packages/values/instant.ts';
 import { type AdPartner, cents, keywordBody, newAdPartner, type PendingWrite } from '../harness/campaigns.ts';
 import { moveClock } from '../harness/clock.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';

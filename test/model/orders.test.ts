@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayMs, minuteMs } from '../../src/values/instant.ts';
+import { dayMs, minuteMs } from '../../packages/values/instant.ts';
 import { untilAdmitted } from '../harness/admitted.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';

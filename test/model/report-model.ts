@@ -1,6 +1,6 @@
 /** Model of reports and their quota in the simplest terms: no table, no store, no clock. */
 
-import { hourMs } from '../../src/values/instant.ts';
+import { hourMs } from '../../packages/values/instant.ts';
 
 export type Kind = 'campaign' | 'product' | 'keyword';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayMs } from '../../src/values/instant.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';

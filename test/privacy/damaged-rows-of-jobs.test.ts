@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
-import { onLeftOut } from '../../src/platform/store/store-failure.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { onLeftOut } from '../../packages/server/platform/store/store-failure.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { newDatabase } from '../harness/database.ts';
 import { readExport } from '../harness/exports.ts';

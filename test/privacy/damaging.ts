@@ -1,5 +1,5 @@
 /** Damages the personal data of stored rows, as a disk, a tool or a person may. */
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 export type PersonalTable = 'orders' | 'receipts';

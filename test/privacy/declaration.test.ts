@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { migrations } from '../../src/migrations/index.ts';
-import { personalMembers, personalRecords, shopperRecords } from '../../src/platform/personal/index.ts';
-import { sqliteDialect } from '../../src/platform/store/dialect.ts';
-import { missingIn } from '../../src/platform/store/migrator.ts';
-import { blankBody } from '../../src/sandbox/recording/view.ts';
+import { blankBody } from '../../packages/sandbox/recording/view.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import {
+  personalMembers,
+  personalRecords,
+  shopperRecords,
+} from '../../packages/server/platform/personal/index.ts';
+import { sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
+import { missingIn } from '../../packages/server/platform/store/migrator.ts';
 import { root } from '../tidy/sources.ts';
 
 /** Members of contracts that look personal but contain no personal data, by reason. */
@@ -85,7 +89,7 @@ test('every declared member is in one of its schemas', () => {
   for (const { schemas, members } of personalRecords) {
     const there = schemas.flatMap((schema) => {
       const [contract = '', name = ''] = schema.split('#');
-      const file = join(root, 'src/generated/openapi', `${contract}.json`);
+      const file = join(root, 'packages/contract/generated/openapi', `${contract}.json`);
       const { components } = JSON.parse(readFileSync(file, 'utf8')) as Contract;
       assert.ok(components?.schemas?.[name], schema);
       return membersOf(components.schemas[name]);

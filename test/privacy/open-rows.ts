@@ -1,7 +1,7 @@
 /** Rows as an earlier version would have left them: everything unsealed, and nothing to find it by. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

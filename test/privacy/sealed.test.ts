@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { forgetRetired, noteFirstKey, retireOtherKeys } from '../../src/platform/personal/keys.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import {
+  forgetRetired,
+  noteFirstKey,
+  retireOtherKeys,
+} from '../../packages/server/platform/personal/keys.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { ordersOf } from '../harness/orders.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { tableKinds } from '../../src/migrations/index.ts';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
 import { superuserUrl, type TestDatabase } from '../harness/database.ts';
 
 /** Data of a shopper that tests search for: values that nothing else in a test database has. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { secondMs } from '../../src/values/instant.ts';
+import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
+import { secondMs } from '../../packages/values/instant.ts';
 import { type StockPartner, stockRoles, store } from '../harness/availability.ts';
 import { deliver } from '../harness/deliver.ts';
 import { feedOf } from '../harness/feeds.ts';

@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { step, type Trigger } from '../../src/areas/orders/rules/transitions.ts';
-import { createOrderWriter, type OrderWriter } from '../../src/areas/orders/service/change.ts';
-import { composeOrder } from '../../src/areas/orders/service/compose-order.ts';
-import { orderToBill } from '../../src/areas/orders/service/for-receipts.ts';
-import { findOrder } from '../../src/areas/orders/store/orders.ts';
-import { viewForOperator, viewOrder } from '../../src/areas/orders/views/order.ts';
-import { createReceipts } from '../../src/areas/receipts/index.ts';
-import type { PartnerOrder } from '../../src/generated/orders-v4.ts';
-import { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import type { PartnerOrder } from '../../packages/contract/generated/orders-v4.ts';
+import { step, type Trigger } from '../../packages/server/areas/orders/rules/transitions.ts';
+import { createOrderWriter, type OrderWriter } from '../../packages/server/areas/orders/service/change.ts';
+import { composeOrder } from '../../packages/server/areas/orders/service/compose-order.ts';
+import { orderToBill } from '../../packages/server/areas/orders/service/for-receipts.ts';
+import { findOrder } from '../../packages/server/areas/orders/store/orders.ts';
+import { viewForOperator, viewOrder } from '../../packages/server/areas/orders/views/order.ts';
+import { createReceipts } from '../../packages/server/areas/receipts/index.ts';
+import { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
 import { address } from '../harness/orders.ts';
 import { newStore } from '../harness/store.ts';
 

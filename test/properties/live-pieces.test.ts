@@ -6,13 +6,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { receiptsOfOrder } from '../../src/areas/receipts/service/of-order.ts';
-import { receiptChecks } from '../../src/areas/receipts/store/integrity.ts';
-import { formsIn } from '../../src/areas/receipts/views/pdf/forms.ts';
-import { rowsOf } from '../../src/areas/receipts/views/pdf/lines.ts';
-import { wordsIn } from '../../src/areas/receipts/views/pdf/words.ts';
-import { totalsOf } from '../../src/console/partner/receipt-totals.ts';
-import type { Receipt } from '../../src/generated/receipts-v3.ts';
+import { totalsOf } from '../../packages/console/partner/receipt-totals.ts';
+import type { Receipt } from '../../packages/contract/generated/receipts-v3.ts';
+import { receiptsOfOrder } from '../../packages/server/areas/receipts/service/of-order.ts';
+import { receiptChecks } from '../../packages/server/areas/receipts/store/integrity.ts';
+import { formsIn } from '../../packages/server/areas/receipts/views/pdf/forms.ts';
+import { rowsOf } from '../../packages/server/areas/receipts/views/pdf/lines.ts';
+import { wordsIn } from '../../packages/server/areas/receipts/views/pdf/words.ts';
 import {
   type Account,
   inUnits,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { hourMs } from '../../src/values/instant.ts';
+import { hourMs } from '../../packages/values/instant.ts';
 import { deliver } from '../harness/deliver.ts';
 import { product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';

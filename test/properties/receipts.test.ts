@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { sharesOf } from '../../src/areas/orders/rules/checkout.ts';
-import { createReceipts } from '../../src/areas/receipts/index.ts';
-import type { OrderToBill } from '../../src/areas/receipts/needs.ts';
-import { findReceipts, listPositions } from '../../src/areas/receipts/store/receipts.ts';
-import type { Price, Receipt } from '../../src/generated/receipts-v3.ts';
-import { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import type { Price, Receipt } from '../../packages/contract/generated/receipts-v3.ts';
+import { sharesOf } from '../../packages/server/areas/orders/rules/checkout.ts';
+import { createReceipts } from '../../packages/server/areas/receipts/index.ts';
+import type { OrderToBill } from '../../packages/server/areas/receipts/needs.ts';
+import { findReceipts, listPositions } from '../../packages/server/areas/receipts/store/receipts.ts';
+import { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
 import { newStore } from '../harness/store.ts';
 
 /** Number of random orders; thousands in the long form. */

@@ -1,7 +1,7 @@
 /** A reset that keeps offers knows what happens to every kind of background work. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resetPolicyOfLane } from '../../src/sandbox/reset.ts';
+import { resetPolicyOfLane } from '../../packages/sandbox/reset.ts';
 import { createIdleApp } from '../harness/idle-app.ts';
 
 test('each lane of jobs is either removed or kept, and no unknown one is named', async () => {

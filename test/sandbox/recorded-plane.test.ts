@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anonymousCaller } from '../../src/platform/auth/caller.ts';
-import type { Plane } from '../../src/platform/http/plane.ts';
-import type { RequestContext } from '../../src/platform/http/request-context.ts';
-import { recordedPlane } from '../../src/sandbox/recording/recorded-plane.ts';
-import { RequestRing } from '../../src/sandbox/recording/ring.ts';
+import { recordedPlane } from '../../packages/sandbox/recording/recorded-plane.ts';
+import { RequestRing } from '../../packages/sandbox/recording/ring.ts';
+import { anonymousCaller } from '../../packages/server/platform/auth/caller.ts';
+import type { Plane } from '../../packages/server/platform/http/plane.ts';
+import type { RequestContext } from '../../packages/server/platform/http/request-context.ts';
 import { createIdleApp } from '../harness/idle-app.ts';
 
 let answers = 0;

@@ -1,7 +1,7 @@
 /** Runs a statement for one partner with and without rows of another, and reports whether anything differs. */
 import type { StatementSync } from 'node:sqlite';
+import { sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
-import { sqliteDialect } from '../../src/platform/store/dialect.ts';
 import { ownPartner, type Row, randomDataFor, type Value } from './random-data.ts';
 import { columnsByTable, isPartnerTable, type StatementFacts, schema } from './statement-facts.ts';
 

@@ -78,8 +78,8 @@ const programs: readonly [what: string, line: string, error?: RegExp][] = [
 ];
 
 const preamble = `
-import { declareStatements } from '../src/platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../src/platform/store/store.ts';
+import { declareStatements } from '../packages/server/platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../packages/server/platform/store/store.ts';
 interface Types {
   byId: { parameters: [id: string]; row: { carrier: string; tracking_number: string | null } };
   everything: { parameters: []; row: { carrier: string } };
@@ -125,11 +125,11 @@ const variants: readonly [what: string, change: (text: string) => string, error?
 
 /** The source of shipments, to be compiled in a folder of the root. */
 function shipmentsSource(): string {
-  const text = readFileSync(join(root, 'src/areas/shipments/store/shipments.ts'), 'utf8');
+  const text = readFileSync(join(root, 'packages/server/areas/shipments/store/shipments.ts'), 'utf8');
   return text
-    .replaceAll("'../../../", "'../src/")
-    .replaceAll("'../rules.ts", "'../src/areas/shipments/rules.ts")
-    .replaceAll("'./", "'../src/areas/shipments/store/");
+    .replaceAll("'../../../", "'../packages/server/")
+    .replaceAll("'../rules.ts", "'../packages/server/areas/shipments/rules.ts")
+    .replaceAll("'./", "'../packages/server/areas/shipments/store/");
 }
 
 test('programs that use statements wrongly do not compile', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { declaredFolders, declareStatements } from '../../packages/server/platform/store/statement.ts';
 import {
   assertDeclaresOwnFolder,
   loadDeclared,
   mayDeclare,
 } from '../../scripts/generate/statements/declared.ts';
-import { declaredFolders, declareStatements } from '../../src/platform/store/statement.ts';
 
 interface Types {
   ofThisTest: { parameters: []; row: { carrier: string } };
@@ -16,15 +16,18 @@ interface Types {
 describe('the declared statements', () => {
   test('are the ones in the sources', async () => {
     const folders = new Set((await loadDeclared()).map(({ folder }) => folder));
-    assert.ok(folders.has('areas/orders/store'), 'loadDeclared no longer finds statements below src/');
+    assert.ok(
+      folders.has('server/areas/orders/store'),
+      'loadDeclared no longer finds statements below packages/',
+    );
   });
 
   test('are rejected for a folder in which no file declares any', async () => {
-    for (const folder of ['areas/return/store', 'test/declared', 'areas/shipments']) {
+    for (const folder of ['server/areas/return/store', 'test/declared', 'server/areas/shipments']) {
       declareStatements<Types>(folder).shared('ofThisTest', 'SELECT carrier FROM shipments');
       await assert.rejects(
         loadDeclared(),
-        new RegExp(`declared for src/${folder}, but no file in that folder declares`),
+        new RegExp(`declared for packages/${folder}, but no file in that folder declares`),
       );
       declaredFolders.delete(folder);
     }
@@ -62,43 +65,43 @@ describe('the declared statements', () => {
 const importLine = "import { declareStatements } from '../../../platform/store/statement.ts';";
 const typesLine = "import type { StatementTypes } from './statement-types.ts';";
 const declaration = (folder: string) => `const statements = declareStatements<StatementTypes>('${folder}');`;
-const file = 'areas/returns/store/listing.ts';
-const right = [importLine, typesLine, declaration('areas/returns/store'), ''];
+const file = 'server/areas/returns/store/listing.ts';
+const right = [importLine, typesLine, declaration('server/areas/returns/store'), ''];
 
 /** Ways to declare statements that the check would miss, or would check as statements of another folder. */
 const wrong: readonly [how: string, lines: readonly string[], message: RegExp][] = [
   [
     'a folder that does not exist',
-    [importLine, typesLine, declaration('areas/return/store')],
-    /for areas\/return\/store but is in areas\/returns\/store/,
+    [importLine, typesLine, declaration('server/areas/return/store')],
+    /for server\/areas\/return\/store but is in server\/areas\/returns\/store/,
   ],
   [
     'the folder of another area',
-    [importLine, typesLine, declaration('areas/orders/store')],
-    /for areas\/orders\/store/,
+    [importLine, typesLine, declaration('server/areas/orders/store')],
+    /for server\/areas\/orders\/store/,
   ],
   [
     'an interface of its own',
     [
       importLine,
       'interface OwnTypes {}',
-      "const statements = declareStatements<OwnTypes>('areas/returns/store');",
+      "const statements = declareStatements<OwnTypes>('server/areas/returns/store');",
     ],
     /other than in the one line/,
   ],
   [
     'types of another folder',
-    [importLine, typesLine.replace('./', '../../orders/store/'), declaration('areas/returns/store')],
+    [importLine, typesLine.replace('./', '../../orders/store/'), declaration('server/areas/returns/store')],
     /other than in the one line/,
   ],
   [
     'a second declaration',
-    [...right, "const more = declareStatements<Own>('areas/x');"],
+    [...right, "const more = declareStatements<Own>('server/areas/x');"],
     /other than in the one line/,
   ],
   [
     'a function',
-    [importLine, typesLine, `function f() {\n  ${declaration('areas/returns/store')}\n}`],
+    [importLine, typesLine, `function f() {\n  ${declaration('server/areas/returns/store')}\n}`],
     /other than in the one line/,
   ],
   ['another name', [...right, 'const other = declareStatements;'], /other than in the one line/],

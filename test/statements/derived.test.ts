@@ -1,9 +1,9 @@
-/** Statements that follow from a declared table (`src/platform/store/table-statements.ts`). */
+/** Statements that follow from a declared table (`packages/server/platform/store/table-statements.ts`). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deriveStatements } from '../../src/platform/store/statement.ts';
-import { statementsOf } from '../../src/platform/store/table-statements.ts';
-import { campaigns } from '../../src/tables/advertising/campaigns.ts';
+import { deriveStatements } from '../../packages/server/platform/store/statement.ts';
+import { statementsOf } from '../../packages/server/platform/store/table-statements.ts';
+import { campaigns } from '../../packages/server/tables/advertising/campaigns.ts';
 
 const first = statementsOf(campaigns).where<[]>('is_open = 1');
 const same = statementsOf(campaigns).where<[]>('is_open = 1');

@@ -15,9 +15,10 @@ const cutOff = 'any of several rows with the same time may be the last one befor
 /** Statements whose result depends on more than rows and parameters, or that the engines may answer differently. The list may only shrink. */
 const unlike: Readonly<Record<string, string>> = {
   'tables past_prices.ofAll.removeSome(until_at <= ?1 ORDER BY until_at LIMIT ?2)': cutOff,
-  'areas/products/status/store partnerWithOldChange': 'random data does not know the type of its parameter',
-  'platform/deliveries/store packableEntities': cutOff,
-  'platform/journal/store lastGiven': 'PostgreSQL does not take numbers back',
+  'server/areas/products/status/store partnerWithOldChange':
+    'random data does not know the type of its parameter',
+  'server/platform/deliveries/store packableEntities': cutOff,
+  'server/platform/journal/store lastGiven': 'PostgreSQL does not take numbers back',
   'tables deliveries.ofAll.where(done_at <= ?1 ORDER BY done_at LIMIT ?2):partnerId,deliveryId': cutOff,
   'tables packed_outcomes.ofAll.removeSome(last_at / 86400000 < ?1 ORDER BY last_at / 86400000 LIMIT ?2)':
     cutOff,

@@ -1,9 +1,9 @@
 /** Runs a statement on the same random rows of both engines, and tells how they differ. */
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
+import { postgresDialect, sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { as, listOf, parse } from '../../scripts/generate/statements/tree.ts';
-import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
 import { type Row, randomDataFor, type Value } from './random-data.ts';
 import { columnsByTable, type StatementFacts, schema } from './statement-facts.ts';
 

@@ -1,17 +1,17 @@
-/** What each form of a statement that follows from a table does (`src/platform/store/table-statements.ts`). */
+/** What each form of a statement that follows from a table does (`packages/server/platform/store/table-statements.ts`). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { postgresDialect } from '../../src/platform/store/dialect.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { AnyStatement } from '../../src/platform/store/statement.ts';
-import type { Store, WriteTx } from '../../src/platform/store/store.ts';
-import { statementsOf, statementsOfAll } from '../../src/platform/store/table-statements.ts';
-import { deliveryCauses } from '../../src/tables/deliveries/delivery-causes.ts';
-import { endedContracts } from '../../src/tables/partners/ended-contracts.ts';
-import { events } from '../../src/tables/platform/events.ts';
-import { receiptCounters } from '../../src/tables/receipts/receipt-counters.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { postgresDialect } from '../../packages/server/platform/store/dialect.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { AnyStatement } from '../../packages/server/platform/store/statement.ts';
+import type { Store, WriteTx } from '../../packages/server/platform/store/store.ts';
+import { statementsOf, statementsOfAll } from '../../packages/server/platform/store/table-statements.ts';
+import { deliveryCauses } from '../../packages/server/tables/deliveries/delivery-causes.ts';
+import { endedContracts } from '../../packages/server/tables/partners/ended-contracts.ts';
+import { events } from '../../packages/server/tables/platform/events.ts';
+import { receiptCounters } from '../../packages/server/tables/receipts/receipt-counters.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
 const causes = statementsOf(deliveryCauses);

@@ -7,13 +7,13 @@ import { factsOf, isPartnerTable } from './statement-facts.ts';
 
 /** Mutants that are equivalent to their statement, with the reason. The list may only shrink. */
 const equivalentMutants: Readonly<Record<string, string>> = {
-  'platform/jobs/store firstJobStart, tie 1':
+  'server/platform/jobs/store firstJobStart, tie 1':
     'a job number is unique across partners, and the second tie selects one of the own partner',
 };
 
 /** Statements that neither return nor change any row, with the reason. The list may only shrink. */
 const withoutRows: Readonly<Record<string, string>> = {
-  'platform/journal/store partnerWait':
+  'server/platform/journal/store partnerWait':
     'returns its parameter; only PostgreSQL waits here, and not for a row',
 };
 

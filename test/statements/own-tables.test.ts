@@ -1,11 +1,11 @@
 /** On a partner's machine, statements name the tables of that machine and are otherwise the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { statementOf } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
+import { onOwnTables } from '../../packages/server/platform/store/distributed/places.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
-import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables } from '../../src/platform/store/distributed/places.ts';
-import { tables } from '../../src/tables/index.ts';
 
 const own = new Map([...tables.keys()].map((table) => [table, `${table}_102008`]));
 

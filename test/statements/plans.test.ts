@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
+import { derivedFolder } from '../../packages/server/platform/store/statement.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
-import { tableKinds } from '../../src/migrations/index.ts';
-import { derivedFolder } from '../../src/platform/store/statement.ts';
 
 const { database } = openSchema();
 const declared = await loadDeclared();
@@ -70,7 +70,7 @@ for (const [statement, columns] of lookUps) {
   test(`${statement} is looked up by (${columns})`, () => {
     const members = declared.find(
       ({ folder, name }) =>
-        (folder === derivedFolder || folder.startsWith('areas/products/')) && name === statement,
+        (folder === derivedFolder || folder.startsWith('server/areas/products/')) && name === statement,
     )?.texts;
     assert.ok(members, `${statement} is not declared: correct its name in lookUps`);
     for (const { name, sqlite } of members) {

@@ -1,5 +1,5 @@
 /** Random rows of two partners, and parameters that are likely to match them. */
-import { type Draws, drawsOf } from '../../src/sandbox/population/draws.ts';
+import { type Draws, drawsOf } from '../../packages/sandbox/population/draws.ts';
 import {
   type Column,
   columnsByTable,
@@ -39,18 +39,27 @@ const othersUnique = [1, 3, 5, 7, 9];
 
 type Owner = 'own' | 'other';
 
-/** Rows of both partners that a statement needs and that random data would hardly contain, by the statement's name. */
+/** Rows that a statement needs, of both partners unless they are of one, and that random data would hardly contain, by the statement's name. */
 const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
   // A product with more than ten status changes, each of which refers to the previous one.
-  'areas/products/status/store oldStatusChangesOfSku': [
+  'server/areas/products/status/store oldStatusChangesOfSku': [
     { table: 'product_offers', values: { sku: 'b', status_revision: 12, status_changes: 12 } },
     ...Array.from({ length: 12 }, (_, place) => ({
       table: 'product_status_moves',
       values: { sku: 'b', number: place + 1, revision: place + 1, left_revision: place },
     })),
   ],
+  // Orders of the other partner that fill a page before the first own one.
+  'server/areas/orders/store itemsOfSku': [
+    ...['b', 'c', 'd'].map((id) => ({
+      table: 'position_items',
+      values: { sku: 'b', sales_order_id: id },
+      of: 'other' as const,
+    })),
+    { table: 'position_items', values: { sku: 'b', sales_order_id: 'e' }, of: 'own' },
+  ],
   // Apps that installations name; ids of random apps are unlike those of other tables.
-  'platform/auth/store installationsOfPartner': texts.map((id) => ({
+  'server/platform/auth/store installationsOfPartner': texts.map((id) => ({
     table: 'apps',
     values: { app_id: id, client_id: id, name: id },
   })),
@@ -59,6 +68,7 @@ const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
 interface NeededRow {
   readonly table: string;
   readonly values: Readonly<Record<string, Value>>;
+  readonly of?: Owner;
 }
 
 /** Returns the rows and parameters for one round of a statement; the same in every run. */
@@ -74,7 +84,7 @@ export function randomDataFor(facts: StatementFacts, round: number): RandomData 
     const random = tables.flatMap((table) =>
       Array.from({ length: draws.integer(1, 3) }, () => ({ table, values: {} })),
     );
-    const needed = neededRows[facts.text.name] ?? [];
+    const needed = (neededRows[facts.text.name] ?? []).filter(({ of = owner }) => of === owner);
     return [...needed, ...random].map((row) => ({
       table: row.table,
       values: values.row(row, owner, partner),
@@ -107,7 +117,7 @@ class RandomValues {
   }
 
   /** Returns all values of a row, some of which may be given. */
-  row({ table, values }: NeededRow, owner: Owner, partner: string): Value[] {
+  row({ table, values }: Pick<NeededRow, 'table' | 'values'>, owner: Owner, partner: string): Value[] {
     return (columnsByTable.get(table) ?? []).map((column) => {
       const given = values[column.name];
       if (given !== undefined) return given;

@@ -1,5 +1,6 @@
 /** What tests with random rows need to know about a declared statement and its tables. */
 import type { DatabaseSync } from 'node:sqlite';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
 import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
 import { parametersOf } from '../../scripts/generate/statements/parameters.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
@@ -13,7 +14,6 @@ import {
   parameterOf,
   parse,
 } from '../../scripts/generate/statements/tree.ts';
-import { tableKinds } from '../../src/migrations/index.ts';
 
 export interface Column {
   readonly name: string;

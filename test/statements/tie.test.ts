@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { assertOfMarketplace } from '../../scripts/generate/statements/marketplace.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { assertTied } from '../../scripts/generate/statements/tie.ts';
 import { StatementError } from '../../scripts/generate/statements/tree.ts';
-import { tableKinds } from '../../src/migrations/index.ts';
 import { leaks, tied } from './mutants.ts';
 
 const declared = await loadDeclared();

@@ -5,17 +5,20 @@ import { product, sources } from '../tidy/sources.ts';
 
 /** Every file that reaches other partners from a partner handle, with its reasons. The list may only shrink. */
 const users: Readonly<Record<string, readonly string[]>> = {
-  'platform/deliveries/queue.ts': ['queueLength'],
-  'platform/journal/record.ts': ['endOfTransaction', 'endOfTransaction'],
-  'platform/journal/store/rows.ts': ['marketplaceEvents'],
-  'platform/personal/store/sealed-table.ts': ['endOfTransaction'],
+  'server/platform/deliveries/queue.ts': ['queueLength'],
+  'server/platform/journal/record.ts': ['endOfTransaction', 'endOfTransaction'],
+  'server/platform/journal/store/rows.ts': ['marketplaceEvents'],
+  'server/platform/personal/store/sealed-table.ts': ['endOfTransaction'],
   'sandbox/test-orders.ts': ['simulatedOperator'],
 };
 
 /** The handles of the engines, which implement it. */
-const engines = ['platform/store/dialects/postgres/tx.ts', 'platform/store/dialects/sqlite/tx.ts'];
+const engines = [
+  'server/platform/store/dialects/postgres/tx.ts',
+  'server/platform/store/dialects/sqlite/tx.ts',
+];
 
-const own = 'platform/store/across-partners.ts';
+const own = 'server/platform/store/across-partners.ts';
 
 test('only the listed files reach other partners from a partner handle, for the listed reasons', () => {
   const found = product
@@ -58,19 +61,19 @@ test('every reason is used and explained', () => {
 
 /** Every file that opens a store. Work for a partner opens `own-connections.ts` instead. */
 const openers = [
-  'platform/store/migrate-database.ts',
-  'platform/store/own-connections.ts',
+  'server/platform/store/migrate-database.ts',
+  'server/platform/store/own-connections.ts',
   'sandbox/replacing.ts',
-  'server/maintenance.ts',
-  'server/moving/database.ts',
-  'server/partner-side/open.ts',
-  'server/verify.ts',
-  'server/webhook-thread.ts',
-  'server/writer-store.ts',
+  'server/process/maintenance.ts',
+  'server/process/moving/database.ts',
+  'server/process/partner-side/open.ts',
+  'server/process/verify.ts',
+  'server/process/webhook-thread.ts',
+  'server/process/writer-store.ts',
 ];
 
 test('only the listed files open a store', () => {
-  const own = 'platform/store/open.ts';
+  const own = 'server/platform/store/open.ts';
   const found = product.filter(({ file, text }) => file !== own && /\bopenStore\b/.test(text));
   assert.deepEqual(found.map(({ file }) => file).sort(), openers);
   const engines = product.filter(({ imports }) =>

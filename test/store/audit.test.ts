@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { appendEntries } from '../../src/platform/audit/append.ts';
-import { ChainCheck } from '../../src/platform/audit/chain.ts';
-import { findOfAll, findOfPartner, lastOfAll, listHeads } from '../../src/platform/audit/store.ts';
-import type { AuditFacts } from '../../src/platform/operations/audit-facts.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { appendEntries } from '../../packages/server/platform/audit/append.ts';
+import { ChainCheck } from '../../packages/server/platform/audit/chain.ts';
+import {
+  findOfAll,
+  findOfPartner,
+  lastOfAll,
+  listHeads,
+} from '../../packages/server/platform/audit/store.ts';
+import type { AuditFacts } from '../../packages/server/platform/operations/audit-facts.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 
@@ -81,7 +86,7 @@ describe('appending to the audit log', () => {
 });
 
 test('no declared statement changes or removes an entry', () => {
-  const root = join(import.meta.dirname, '../../src');
+  const root = join(import.meta.dirname, '../../packages');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

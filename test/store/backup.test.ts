@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { backupDatabaseFile, openStore, restoreDatabaseFile } from '../../src/platform/store/open.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import {
+  backupDatabaseFile,
+  openStore,
+  restoreDatabaseFile,
+} from '../../packages/server/platform/store/open.ts';
 import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'));

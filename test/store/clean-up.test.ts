@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { removeOldOrderDays } from '../../src/areas/orders/index.ts';
-import { removeOldPrices } from '../../src/areas/products/prices/service/past-prices.ts';
-import { removeOldProductDays } from '../../src/areas/products/status/store/days.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { removeEndedSessions } from '../../src/platform/auth/store/sessions.ts';
-import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
+import { removeOldOrderDays } from '../../packages/server/areas/orders/index.ts';
+import { removeOldPrices } from '../../packages/server/areas/products/prices/service/past-prices.ts';
+import { removeOldProductDays } from '../../packages/server/areas/products/status/store/days.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { removeEndedSessions } from '../../packages/server/platform/auth/store/sessions.ts';
+import { removeOldOutcomes } from '../../packages/server/platform/deliveries/history.ts';
 import {
   putFailedElements,
   removeFailedElements,
-} from '../../src/platform/deliveries/store/failed-elements.ts';
-import { removeOldDeliveries } from '../../src/platform/deliveries/store/lists.ts';
-import { removeOldAnswers } from '../../src/platform/idempotency/idempotency.ts';
-import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
-import { createLogger } from '../../src/platform/observability/logger.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import { dayMs } from '../../src/values/instant.ts';
+} from '../../packages/server/platform/deliveries/store/failed-elements.ts';
+import { removeOldDeliveries } from '../../packages/server/platform/deliveries/store/lists.ts';
+import { removeOldAnswers } from '../../packages/server/platform/idempotency/idempotency.ts';
+import { PeriodicRunner, type PeriodicTask } from '../../packages/server/platform/jobs/periodic.ts';
+import { createLogger } from '../../packages/server/platform/observability/logger.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

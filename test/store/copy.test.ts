@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { run } from '../../src/cli/main.ts';
+import { run } from '../../packages/cli/main.ts';
 import { runCommand, testContext, testScreen } from '../cli/test-context.ts';
 import { onThisMachineOnly, partsOf } from '../harness/citus.ts';
 import type { ApiClient } from '../harness/client.ts';

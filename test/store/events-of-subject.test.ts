@@ -11,8 +11,8 @@ import {
   recordMarketplaceEvent,
   removeOldEvents,
   startOf,
-} from '../../src/platform/journal/index.ts';
-import { isAbout } from '../../src/platform/journal/subject-index.ts';
+} from '../../packages/server/platform/journal/index.ts';
+import { isAbout } from '../../packages/server/platform/journal/subject-index.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { seeded } from '../harness/seeded.ts';
 import { newStore } from '../harness/store.ts';

@@ -1,16 +1,16 @@
 /** What areas learn from fault rules when they ask in their own transactions. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { askerOf, noFaults, storedFaults } from '../../src/platform/faults/faults.ts';
-import type { FaultRule } from '../../src/platform/faults/rule.ts';
-import { deleteRules, insertRule } from '../../src/platform/faults/store.ts';
-import { claimJob } from '../../src/platform/jobs/store/claim.ts';
-import { releaseJobs } from '../../src/platform/jobs/store/due-times.ts';
-import { armTimer } from '../../src/platform/jobs/store/enqueue.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { askerOf, noFaults, storedFaults } from '../../packages/server/platform/faults/faults.ts';
+import type { FaultRule } from '../../packages/server/platform/faults/rule.ts';
+import { deleteRules, insertRule } from '../../packages/server/platform/faults/store.ts';
+import { claimJob } from '../../packages/server/platform/jobs/store/claim.ts';
+import { releaseJobs } from '../../packages/server/platform/jobs/store/due-times.ts';
+import { armTimer } from '../../packages/server/platform/jobs/store/enqueue.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

@@ -1,11 +1,11 @@
 /** A new database and one that was made by the first release and migrated have the same schema. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { SharedReadTx, Store } from '../../src/platform/store/store.ts';
-import { tables } from '../../src/tables/index.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { SharedReadTx, Store } from '../../packages/server/platform/store/store.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 import { newBareDatabase, newDatabase, testEngine } from '../harness/database.ts';
 import { makeFirstRelease } from '../harness/first-release.ts';
 import { raw } from '../harness/raw-sql.ts';

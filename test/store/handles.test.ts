@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { findEndMs } from '../../src/areas/orders/store/contracts.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { acrossPartners, sharedHandle } from '../../src/platform/store/across-partners.ts';
+import { findEndMs } from '../../packages/server/areas/orders/store/contracts.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { acrossPartners, sharedHandle } from '../../packages/server/platform/store/across-partners.ts';
 import {
   HandleEndedError,
   NestedWriteError,
   NotDeclaredError,
   WrongScopeError,
-} from '../../src/platform/store/handle.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import { streamRows } from '../../src/platform/store/own-connections.ts';
-import type { AnyStatement } from '../../src/platform/store/statement.ts';
+} from '../../packages/server/platform/store/handle.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import { streamRows } from '../../packages/server/platform/store/own-connections.ts';
+import type { AnyStatement } from '../../packages/server/platform/store/statement.ts';
 import type {
   EndWork,
   MarketplaceWriteTx,
   SharedReadTx,
   SharedWriteTx,
   WriteTx,
-} from '../../src/platform/store/store.ts';
-import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
+} from '../../packages/server/platform/store/store.ts';
+import { undeclaredStatement } from '../../packages/server/platform/store/undeclared-statement.ts';
 import { newDatabase } from '../harness/database.ts';
 
 interface Ended {

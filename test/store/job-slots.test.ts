@@ -7,13 +7,13 @@ import {
   type JobContext,
   type JobHandler,
   jobNumbers,
-} from '../../src/platform/jobs/job.ts';
-import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
-import { claimJob } from '../../src/platform/jobs/store/claim.ts';
-import { keepDueJobs } from '../../src/platform/jobs/store/due-times.ts';
-import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
-import type { Store } from '../../src/platform/store/store.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+} from '../../packages/server/platform/jobs/job.ts';
+import { JobRunner, LeaseLostError } from '../../packages/server/platform/jobs/runner.ts';
+import { claimJob } from '../../packages/server/platform/jobs/store/claim.ts';
+import { keepDueJobs } from '../../packages/server/platform/jobs/store/due-times.ts';
+import { enqueueJob } from '../../packages/server/platform/jobs/store/enqueue.ts';
+import type { Store } from '../../packages/server/platform/store/store.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 import { turn, turns } from '../harness/turns.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
-import { openStore } from '../../src/platform/store/open.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { machineOf, machineUrls, noCluster } from '../harness/citus.ts';
 import { newDatabase, superuserUrl } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayMs } from '../../src/values/instant.ts';
+import { dayMs } from '../../packages/values/instant.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { settleWork } from '../harness/clock.ts';
 import { testEngine } from '../harness/database.ts';

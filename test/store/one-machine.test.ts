@@ -5,10 +5,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { whereHere } from '../../packages/server/platform/store/dialects/postgres/placed-statements.ts';
+import { statementOf } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
+import {
+  onOwnTables,
+  type Place,
+  readPlaces,
+  shardOf,
+} from '../../packages/server/platform/store/distributed/places.ts';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { whereHere } from '../../src/platform/store/dialects/postgres/placed-statements.ts';
-import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables, type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
 import { machineOf, noCluster } from '../harness/citus.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -17,15 +22,15 @@ import { newDatabase, type TestDatabase } from '../harness/database.ts';
  * the partner.
  */
 const throughCoordinator = [
-  'areas/advertising-reports/store figuresUpsert',
-  'areas/advertising-reports/store madeInsert',
-  'areas/availability/store assignmentsUpsert',
-  'areas/availability/store quantitiesUpsert',
-  'areas/availability/store toldUpsert',
+  'server/areas/advertising-reports/store figuresUpsert',
+  'server/areas/advertising-reports/store madeInsert',
+  'server/areas/availability/store assignmentsUpsert',
+  'server/areas/availability/store quantitiesUpsert',
+  'server/areas/availability/store toldUpsert',
 ];
 
 /** Names no table. */
-const withoutTable = ['platform/journal/store partnerWait'];
+const withoutTable = ['server/platform/journal/store partnerWait'];
 
 describe('statements on a cluster', { skip: noCluster }, async () => {
   let database: TestDatabase;

@@ -1,20 +1,20 @@
 /** Cost and counts of the operator's lists when there are more products than a page reads. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { productChecks } from '../../src/areas/products/index.ts';
+import { productChecks } from '../../packages/server/areas/products/index.ts';
 import {
   countProducts,
   type ListFilter,
   walkOf,
-} from '../../src/areas/products/reads/service/operator-products.ts';
-import type { Place } from '../../src/areas/products/reads/store/operator-walk.ts';
-import { recountProducts } from '../../src/areas/products/status/store/counts.ts';
-import { topReasons } from '../../src/areas/products/status/store/product-reasons.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/lists.ts';
-import { dialectOf } from '../../src/platform/store/location.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
+} from '../../packages/server/areas/products/reads/service/operator-products.ts';
+import type { Place } from '../../packages/server/areas/products/reads/store/operator-walk.ts';
+import { recountProducts } from '../../packages/server/areas/products/status/store/counts.ts';
+import { topReasons } from '../../packages/server/areas/products/status/store/product-reasons.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { type PlaceOfPartner, searchPartners } from '../../packages/server/platform/paging/lists.ts';
+import { dialectOf } from '../../packages/server/platform/store/location.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

@@ -1,13 +1,16 @@
 /** Compares lists of return parcels with the same list built in memory, on both engines. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type ListPosition, listParcels } from '../../src/areas/return-shipments/store/listing.ts';
-import { insertParcel, updateParcel } from '../../src/areas/return-shipments/store/parcels.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { Store } from '../../src/platform/store/store.ts';
-import { hourMs } from '../../src/values/instant.ts';
+import {
+  type ListPosition,
+  listParcels,
+} from '../../packages/server/areas/return-shipments/store/listing.ts';
+import { insertParcel, updateParcel } from '../../packages/server/areas/return-shipments/store/parcels.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { Store } from '../../packages/server/platform/store/store.ts';
+import { hourMs } from '../../packages/values/instant.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
 const firstMs = Date.UTC(2020, 0, 1);

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { JobRunner } from '../../src/platform/jobs/runner.ts';
-import { createPendingWork } from '../../src/platform/jobs/work.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { JobRunner } from '../../packages/server/platform/jobs/runner.ts';
+import { createPendingWork } from '../../packages/server/platform/jobs/work.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { connectToLocks, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
 import { raw } from '../harness/raw-sql.ts';

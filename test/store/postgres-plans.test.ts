@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { tableKinds } from '../../src/migrations/index.ts';
 import { noSingleServer } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, testEngine } from '../harness/database.ts';
 

@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { sessionStatement } from '../../src/platform/store/dialects/postgres/pool.ts';
-import { arrayLookup } from '../../src/platform/store/dialects/postgres/statements.ts';
+import { sessionStatement } from '../../packages/server/platform/store/dialects/postgres/pool.ts';
+import { arrayLookup } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
 import { type Part, partOf } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { tableKinds } from '../../src/migrations/index.ts';
-import type { Logger } from '../../src/platform/observability/logger.ts';
-import { acrossPartners } from '../../src/platform/store/across-partners.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { SqlValue } from '../../src/platform/store/sql-values.ts';
-import type { SharedWriteTx, Store } from '../../src/platform/store/store.ts';
-import { undeclaredStatement } from '../../src/platform/store/undeclared-statement.ts';
-import { warnOfBypassedRowSecurity } from '../../src/server/start-warnings.ts';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
+import type { Logger } from '../../packages/server/platform/observability/logger.ts';
+import { acrossPartners } from '../../packages/server/platform/store/across-partners.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { SqlValue } from '../../packages/server/platform/store/sql-values.ts';
+import type { SharedWriteTx, Store } from '../../packages/server/platform/store/store.ts';
+import { undeclaredStatement } from '../../packages/server/platform/store/undeclared-statement.ts';
+import { warnOfBypassedRowSecurity } from '../../packages/server/process/start-warnings.ts';
 import { citusUrl } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { pino } from 'pino';
-import { type JobHandler, jobNumbers } from '../../src/platform/jobs/job.ts';
-import { JobRunner } from '../../src/platform/jobs/runner.ts';
-import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
-import type { Store } from '../../src/platform/store/store.ts';
-import { StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
-import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { type JobHandler, jobNumbers } from '../../packages/server/platform/jobs/job.ts';
+import { JobRunner } from '../../packages/server/platform/jobs/runner.ts';
+import { enqueueJob } from '../../packages/server/platform/jobs/store/enqueue.ts';
+import type { Store } from '../../packages/server/platform/store/store.ts';
+import { StoreUnavailableError } from '../../packages/server/platform/store/store-failure.ts';
+import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 import { turn, turns } from '../harness/turns.ts';

@@ -1,10 +1,10 @@
 /** What versions stored that gave every currency two decimal places. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../../src/platform/config/read-config.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { SharedWriteTx } from '../../src/platform/store/store.ts';
-import { verify } from '../../src/server/verify.ts';
+import { readConfig } from '../../packages/server/platform/config/read-config.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { SharedWriteTx } from '../../packages/server/platform/store/store.ts';
+import { verify } from '../../packages/server/process/verify.ts';
 import { line, orderRoles, ordersOf } from '../harness/orders.ts';
 import { reductionOf, settledItem } from '../harness/price-reductions.ts';
 import { raw } from '../harness/raw-sql.ts';

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { tableKinds } from '../../packages/server/migrations/index.ts';
+import { derivedFolder } from '../../packages/server/platform/store/statement.ts';
 import { readStatements } from '../../scripts/generate/statements/all.ts';
 import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
 import { askPostgres, fingerprintOf } from '../../scripts/generate/statements/facts.ts';
-import { tableKinds } from '../../src/migrations/index.ts';
-import { derivedFolder } from '../../src/platform/store/statement.ts';
 import { noSingleServer } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 

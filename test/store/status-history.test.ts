@@ -1,11 +1,14 @@
 /** Old status changes of variations. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findStatusChanges, removeOldStatusChanges } from '../../src/areas/products/status/store/history.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { Store, WriteTx } from '../../src/platform/store/store.ts';
+import {
+  findStatusChanges,
+  removeOldStatusChanges,
+} from '../../packages/server/areas/products/status/store/history.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { Store, WriteTx } from '../../packages/server/platform/store/store.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

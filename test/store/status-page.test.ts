@@ -5,12 +5,12 @@ import {
   listStatuses,
   type StatusFilter,
   type StatusWindow,
-} from '../../src/areas/products/status/store/list.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { sqliteDialect } from '../../src/platform/store/dialect.ts';
-import { missingIn } from '../../src/platform/store/migrator.ts';
-import type { AnyStatement } from '../../src/platform/store/statement.ts';
-import type { ReadTx } from '../../src/platform/store/store.ts';
+} from '../../packages/server/areas/products/status/store/list.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
+import { missingIn } from '../../packages/server/platform/store/migrator.ts';
+import type { AnyStatement } from '../../packages/server/platform/store/statement.ts';
+import type { ReadTx } from '../../packages/server/platform/store/store.ts';
 
 const database = new DatabaseSync(':memory:');
 for (const migration of missingIn([], migrations)) {

@@ -1,11 +1,11 @@
 /** What every engine guarantees. Runs on SQLite, and on PostgreSQL with `npm run test:postgres`. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { acrossPartners } from '../../src/platform/store/across-partners.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
-import { openStore } from '../../src/platform/store/open.ts';
-import type { EndWork, Store, WriteTx } from '../../src/platform/store/store.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { acrossPartners } from '../../packages/server/platform/store/across-partners.ts';
+import { migrate } from '../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../packages/server/platform/store/open.ts';
+import type { EndWork, Store, WriteTx } from '../../packages/server/platform/store/store.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 

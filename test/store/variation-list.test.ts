@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { ListWindow, ProductFilter } from '../../src/areas/products/reads/store/list.ts';
-import { listOffers, listProducts } from '../../src/areas/products/reads/store/products.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { sqliteDialect } from '../../src/platform/store/dialect.ts';
-import { missingIn } from '../../src/platform/store/migrator.ts';
-import type { AnyStatement } from '../../src/platform/store/statement.ts';
-import type { ReadTx } from '../../src/platform/store/store.ts';
+import type { ListWindow, ProductFilter } from '../../packages/server/areas/products/reads/store/list.ts';
+import { listOffers, listProducts } from '../../packages/server/areas/products/reads/store/products.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { sqliteDialect } from '../../packages/server/platform/store/dialect.ts';
+import { missingIn } from '../../packages/server/platform/store/migrator.ts';
+import type { AnyStatement } from '../../packages/server/platform/store/statement.ts';
+import type { ReadTx } from '../../packages/server/platform/store/store.ts';
 
 const database = new DatabaseSync(':memory:');
 for (const migration of missingIn([], migrations)) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { OperatorRole } from '../../src/generated/operator-v1.ts';
-import { roles } from '../../src/generated/roles.ts';
-import { startThread } from '../../src/platform/concurrency/threads.ts';
+import type { OperatorRole } from '../../packages/contract/generated/operator-v1.ts';
+import { roles } from '../../packages/contract/generated/roles.ts';
+import { startThread } from '../../packages/server/platform/concurrency/threads.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
@@ -230,7 +230,7 @@ describe('every operation of a contract', () => {
     assert.deepEqual(
       swept.filter((_, index) => isUnmatched(answers[index] as Answer)).map(({ title }) => title),
       [],
-      'bind these in src/server/areas/ (bindOperations)',
+      'bind these in packages/server/process/areas/ (bindOperations)',
     );
   });
 

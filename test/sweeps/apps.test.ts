@@ -1,8 +1,8 @@
 /** What apps of service providers reach: of all operations only those of their scopes, and of all partners only theirs. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { olderScopeNames } from '../../src/generated/roles.ts';
-import type { Scope } from '../../src/generated/token-v1.ts';
+import { olderScopeNames } from '../../packages/contract/generated/roles.ts';
+import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import {
   actingFor,
   developerOf,

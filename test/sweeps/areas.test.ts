@@ -1,7 +1,7 @@
 /** A token with one role or one scope sees no record of another area, whatever it reads. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { roles, rolesOfScope } from '../../src/generated/roles.ts';
+import { roles, rolesOfScope } from '../../packages/contract/generated/roles.ts';
 import { requestToken } from '../harness/apps.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { address } from '../harness/orders.ts';

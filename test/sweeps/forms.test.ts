@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bodyBytesMax } from '../../src/generated/operations.ts';
+import { bodyBytesMax } from '../../packages/contract/generated/operations.ts';
 import type { Answer } from '../harness/client.ts';
 import { assertErrorBody, assertFitsContract, assertRefusal } from './answers.ts';
 import { strictBodies } from './exceptions.ts';

@@ -1,7 +1,7 @@
 /** Every status that a fault rule can inject has the format of the operation's contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canAnswer } from '../../src/sandbox/injection/answers.ts';
+import { canAnswer } from '../../packages/sandbox/injection/answers.ts';
 import { assertFitsContract } from './answers.ts';
 import { call, startSweep } from './sweep.ts';
 

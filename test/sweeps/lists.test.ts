@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { firstPageOf } from '../../src/platform/paging/numbered.ts';
+import { firstPageOf } from '../../packages/server/platform/paging/numbered.ts';
 import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { listQueries } from './exceptions.ts';

@@ -1,5 +1,5 @@
-import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
+import type { ContractOperation, ContractTable } from '../../packages/contract/form/operation-table.ts';
+import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 
 /** An operation of any contract; a new contract is included once it is generated. */
 export interface SweptOperation extends ContractOperation {
@@ -15,7 +15,9 @@ export const operations: readonly SweptOperation[] = (
 ).flat();
 
 async function operationsOf(document: ContractName): Promise<SweptOperation[]> {
-  const module: Record<string, ContractTable> = await import(`../../src/generated/${document}.ts`);
+  const module: Record<string, ContractTable> = await import(
+    `../../packages/contract/generated/${document}.ts`
+  );
   const constant = document.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.entries(module[constant] as ContractTable).map(([id, row]) => ({
     ...row,

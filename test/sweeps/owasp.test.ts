@@ -191,10 +191,10 @@ describe('API7 server side request forgery', () => {
       /^console\//,
       // Sends recorded requests to the listener of partners of its own process.
       /^sandbox\/replay\//,
-      /^platform\/http\//,
-      /^platform\/auth\/foreign/,
-      /^platform\/secrets\/key-service/,
-      /^areas\/webhooks\/sending\//,
+      /^server\/platform\/http\//,
+      /^server\/platform\/auth\/foreign/,
+      /^server\/platform\/secrets\/key-service/,
+      /^server\/areas\/webhooks\/sending\//,
     ];
     assert.deepEqual(
       callers.map(({ file }) => file).filter((file) => !known.some((each) => each.test(file))),
@@ -263,7 +263,7 @@ describe('API10 unsafe consumption of APIs', () => {
 });
 
 function sources(): { file: string; text: string }[] {
-  const root = join(import.meta.dirname, '../../src');
+  const root = join(import.meta.dirname, '../../packages');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));

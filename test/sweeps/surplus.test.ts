@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ErrorItem } from '../../packages/contract/generated/common.ts';
+import { openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
-import type { ErrorItem } from '../../src/generated/common.ts';
-import { openapiDocuments } from '../../src/generated/openapi.ts';
 import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';
 import { call, startSweep } from './sweep.ts';

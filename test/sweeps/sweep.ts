@@ -1,5 +1,5 @@
-import type { OperationId } from '../../src/generated/operations.ts';
-import type { Scope } from '../../src/generated/token-v1.ts';
+import type { OperationId } from '../../packages/contract/generated/operations.ts';
+import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import {
   clientWith,
   codeFor,

@@ -4,7 +4,7 @@ import {
   nodeOf,
   type OpenApiDocument,
   resolve,
-} from '../../src/platform/documents/openapi-document.ts';
+} from '../../packages/contract/documents/openapi-document.ts';
 
 /** Keywords whose schemas apply to the same value as the schema that has them. */
 const joined = ['allOf', 'oneOf', 'anyOf'] as const;

@@ -6,7 +6,7 @@ import {
   type ProductVariation,
   SandboxError,
   startSandbox,
-} from '../../src/testing/index.ts';
+} from '../../packages/testing/index.ts';
 
 const lamp = (sku: string, more: object = {}): ProductVariation => ({
   productReference: 'LAMP',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { type Sandbox, SandboxError, startSandbox } from 'kontor/sandbox';
-import type { PopulationState } from '../../src/generated/sandbox-v1.ts';
+import type { PopulationState } from '../../packages/contract/generated/sandbox-v1.ts';
 import { root } from '../tidy/sources.ts';
 
 async function partnersOf({ operator }: Sandbox): Promise<string[]> {

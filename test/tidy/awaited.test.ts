@@ -1,7 +1,7 @@
 /** The linter finds promises that are not awaited, including those of store handles and in timers. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -37,9 +37,11 @@ const awaited = [
   'return ours(tx);',
 ];
 
-const source = (lines: readonly string[]) => `import { putSetting } from '../platform/store/settings.ts';
-import type { AnyStatement } from '../platform/store/statement.ts';
-import type { SharedWriteTx, Store, WriteTx } from '../platform/store/store.ts';
+const source = (
+  lines: readonly string[],
+) => `import { putSetting } from '../server/platform/store/settings.ts';
+import type { AnyStatement } from '../server/platform/store/statement.ts';
+import type { SharedWriteTx, Store, WriteTx } from '../server/platform/store/store.ts';
 
 declare const store: Store;
 declare const mine: WriteTx;
@@ -59,10 +61,10 @@ async function ours(tx: SharedWriteTx): Promise<void> {
 /** Lines of a source that the linter reports as not awaited, with the project's own settings. */
 function unawaitedLines(name: string, lines: readonly string[]): string[] {
   const text = source(lines);
-  writeFileSync(join(folder, 'src/planted', name), text);
+  writeFileSync(join(folder, 'packages/planted', name), text);
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
-    ['lint', '--reporter=json', `src/planted/${name}`],
+    ['lint', '--reporter=json', `packages/planted/${name}`],
     { cwd: folder, encoding: 'utf8' },
   );
   const { diagnostics } = JSON.parse(stdout) as {
@@ -74,8 +76,11 @@ function unawaitedLines(name: string, lines: readonly string[]): string[] {
 }
 
 test('every promise from a handle, the store or our own functions that is not awaited is refused', () => {
-  mkdirSync(join(folder, 'src/planted'), { recursive: true });
-  cpSync(join(root, 'src/platform/store'), join(folder, 'src/platform/store'), { recursive: true });
+  mkdirSync(join(folder, 'packages/planted'), { recursive: true });
+  for (const each of ['packages/server/platform/store', 'packages/values'])
+    cpSync(join(root, each), join(folder, each), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true });
+  symlinkSync('../../packages/values', join(folder, 'node_modules/@kontor/values'));
   const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   const { $schema: _, ...rest } = { ...settings, vcs: { enabled: false } };
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rest));

@@ -6,7 +6,7 @@ import { filesBelow, root, written } from './sources.ts';
 
 const sources = written.filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
-/** The files, below `src/`, whose text matches; each as often as it does. */
+/** The files, below `packages/`, whose text matches; each as often as it does. */
 function usersOf(pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) => Array.from(text.matchAll(pattern), () => file));
 }
@@ -16,7 +16,7 @@ test('a value is cast by way of unknown only where a library declares another ty
     // The client of the plane that the page belongs to.
     'console/data/hooks.ts',
     // `node:sqlite` declares rows as objects whatever a statement returns.
-    'platform/store/dialects/sqlite/source.ts',
+    'server/platform/store/dialects/sqlite/source.ts',
   ]);
 });
 
@@ -29,7 +29,7 @@ test('stored JSON is read by readStored, which names its type; other JSON has no
   const annotated = /\b(?:const|let) [^=;\n]+: (?!unknown = )[^=;\n]+ = (?:await )?JSON\.parse\(/g;
   assert.deepEqual(
     [...usersOf(cast), ...usersOf(annotated)].filter((file) =>
-      /^(?:areas|cli\/|platform\/(?!json\/|operations\/)|sandbox|server)/.test(file),
+      /^(?:cli\/|sandbox|server\/(?!platform\/(?:json|operations)\/))/.test(file),
     ),
     [],
   );

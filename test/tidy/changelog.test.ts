@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { firstVersion, type Migration } from '../../src/platform/store/migrator.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { firstVersion, type Migration } from '../../packages/server/platform/store/migrator.ts';
 import { root } from './sources.ts';
 
 interface Release {

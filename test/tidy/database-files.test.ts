@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { product, type Source } from './sources.ts';
 
 /** The one module that opens database files; it does so only by the engine. */
-const opener = 'platform/store/dialects/sqlite/database.ts';
+const opener = 'server/platform/store/dialects/sqlite/database.ts';
 
 /** Functions of the runtime that open an existing file, or a file whose name somebody gives. */
 const opening =
@@ -11,18 +11,18 @@ const opening =
 
 /** Modules that open files of other kinds, and which. */
 const others: Readonly<Record<string, string>> = {
-  'platform/store/dialects/sqlite/files.ts': 'creates a file that does not exist; opens folders',
-  'platform/store/copies/saved-files.ts': 'a note beside the database, which nobody locks',
-  'platform/config/secrets.ts': 'files with secrets',
-  'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
-  'platform/partner-data/archive/reader.ts':
+  'server/platform/store/dialects/sqlite/files.ts': 'creates a file that does not exist; opens folders',
+  'server/platform/store/copies/saved-files.ts': 'a note beside the database, which nobody locks',
+  'server/platform/config/secrets.ts': 'files with secrets',
+  'server/platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
+  'server/platform/partner-data/archive/reader.ts':
     'an archive, before the database is opened, or one that was recognized before',
-  'platform/partner-data/archive/writer.ts': 'creates an archive where there is no file',
-  'platform/operations/file-reply.ts': 'documents that an area has written',
-  'platform/http/built-pages.ts': 'files of the console and of the reference, which the package has',
-  'platform/documents/pages.ts': 'pages of the documentation, which the package has',
-  'platform/errors/error-page.ts': 'pages of error codes, which the package has',
-  'areas/receipts/views/pdf/fonts.ts': 'fonts of the package',
+  'server/platform/partner-data/archive/writer.ts': 'creates an archive where there is no file',
+  'server/platform/operations/file-reply.ts': 'documents that an area has written',
+  'server/platform/http/built-pages.ts': 'files of the console and of the reference, which the package has',
+  'contract/documents/pages.ts': 'pages of the documentation, which the package has',
+  'server/platform/errors/error-page.ts': 'pages of error codes, which the package has',
+  'server/areas/receipts/views/pdf/fonts.ts': 'fonts of the package',
 };
 
 const namesFrom = ({ text }: Source, module: RegExp): string[] =>

@@ -29,26 +29,26 @@ describe('layers inside an area', () => {
 
 describe('the layer check refuses', () => {
   const forbidden: readonly [string, string][] = [
-    ['areas/orders/rules/transitions.ts', 'areas/orders/store/orders.ts'],
-    ['areas/orders/rules/transitions.ts', 'platform/store/store.ts'],
-    ['areas/orders/rules/transitions.ts', 'areas/orders/service/read.ts'],
-    ['areas/orders/rules/transitions.ts', 'areas/orders/jobs.ts'],
-    ['areas/orders/rules/transitions.ts', 'platform/jobs/store/queue.ts'],
-    ['areas/orders/rules/transitions.ts', 'platform/deliveries/store/deliveries.ts'],
-    ['areas/orders/views/order.ts', 'areas/orders/jobs.ts'],
-    ['areas/orders/views/order.ts', 'platform/auth/store/users.ts'],
-    ['areas/orders/views/order.ts', 'areas/orders/service/read.ts'],
-    ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'],
-    ['areas/orders/store/orders.ts', 'areas/orders/service/read.ts'],
-    ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
-    ['areas/orders/store/orders.ts', 'areas/orders/jobs.ts'],
-    ['areas/orders/rules/transitions.ts', 'areas/orders/index.ts'],
-    ['areas/orders/rules/transitions.ts', 'areas/orders/index.ts'],
-    ['areas/orders/views/order.ts', 'areas/orders/routes.ts'],
-    ['areas/orders/store/orders.ts', 'areas/orders/routes.ts'],
-    ['areas/orders/rules/transitions.ts', 'platform/deliveries/life.ts'],
-    ['areas/orders/rules/transitions.ts', 'platform/http/pipeline.ts'],
-    ['areas/orders/views/order.ts', 'platform/deliveries/history.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/areas/orders/store/orders.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/platform/store/store.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/areas/orders/service/read.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/areas/orders/jobs.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/platform/jobs/store/queue.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/platform/deliveries/store/deliveries.ts'],
+    ['server/areas/orders/views/order.ts', 'server/areas/orders/jobs.ts'],
+    ['server/areas/orders/views/order.ts', 'server/platform/auth/store/users.ts'],
+    ['server/areas/orders/views/order.ts', 'server/areas/orders/service/read.ts'],
+    ['server/areas/orders/views/order.ts', 'server/areas/orders/store/orders.ts'],
+    ['server/areas/orders/store/orders.ts', 'server/areas/orders/service/read.ts'],
+    ['server/areas/orders/store/orders.ts', 'server/areas/orders/views/order.ts'],
+    ['server/areas/orders/store/orders.ts', 'server/areas/orders/jobs.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/areas/orders/index.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/areas/orders/index.ts'],
+    ['server/areas/orders/views/order.ts', 'server/areas/orders/routes.ts'],
+    ['server/areas/orders/store/orders.ts', 'server/areas/orders/routes.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/platform/deliveries/life.ts'],
+    ['server/areas/orders/rules/transitions.ts', 'server/platform/http/pipeline.ts'],
+    ['server/areas/orders/views/order.ts', 'server/platform/deliveries/history.ts'],
   ];
   for (const [file, target] of forbidden) {
     test(`${file} importing ${target}`, () =>
@@ -56,7 +56,7 @@ describe('the layer check refuses', () => {
   }
 
   test('a view that imports more from a store than the types of its records', () => {
-    const [view, store] = ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'];
+    const [view, store] = ['server/areas/orders/views/order.ts', 'server/areas/orders/store/orders.ts'];
     assert.ok(forbiddenLayer(view, store, true), 'layers.ts accepts values');
     assert.ok(!forbiddenLayer(view, store, false), 'layers.ts refuses types');
   });
@@ -94,12 +94,15 @@ describe('the layer check refuses', () => {
   });
 
   test('SQL in a file that only has the name of a store', () => {
-    for (const file of ['areas/orders/service/store.ts', 'areas/orders/service/store/orders.ts'])
+    for (const file of [
+      'server/areas/orders/service/store.ts',
+      'server/areas/orders/service/store/orders.ts',
+    ])
       assert.ok(!mayHoldSql(file), `layers.ts treats ${file} as a store`);
     for (const file of [
-      'areas/orders/store.ts',
-      'areas/orders/store/orders.ts',
-      'platform/auth/store/users.ts',
+      'server/areas/orders/store.ts',
+      'server/areas/orders/store/orders.ts',
+      'server/platform/auth/store/users.ts',
     ])
       assert.ok(mayHoldSql(file), `layers.ts does not treat ${file} as a store`);
   });

@@ -1,4 +1,4 @@
-import { tables } from '../../src/tables/index.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 
 /**
  * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape responses, and
@@ -7,25 +7,27 @@ import { tables } from '../../src/tables/index.ts';
  * rest is `assembly`: it binds operations and connects the layers.
  */
 function layerOf(file: string): string | undefined {
-  const layer = /^areas\/[^/]+\/(?:[\w-]+\/)??(rules|store|service|views|jobs)(?:\/|\.ts$)/.exec(file)?.[1];
+  const layer = /^server\/areas\/[^/]+\/(?:[\w-]+\/)??(rules|store|service|views|jobs)(?:\/|\.ts$)/.exec(
+    file,
+  )?.[1];
   if (layer !== undefined) return layer;
-  const own = /^areas\/[^/]+\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1];
+  const own = /^server\/areas\/[^/]+\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1];
   if (own === undefined) return undefined;
   if (/(?:^|-)errors$/.test(own)) return 'errors';
   if (own === 'statement-types') return 'store';
   return /(?:^|-)needs$/.test(own) ? 'needs' : 'assembly';
 }
 
-/** Distinguishes `platform/store`, which has the handles, from the store of a platform module, which has statements. */
+/** Distinguishes `server/platform/store`, which has the handles, from the store of a platform module, which has statements. */
 function platformStoreOf(file: string): string | undefined {
-  if (file.startsWith('platform/store/')) return 'platform/store';
-  return /^platform\/[^/]+\/store(?:\/|\.ts$)/.test(file) ? 'store of a module' : undefined;
+  if (file.startsWith('server/platform/store/')) return 'server/platform/store';
+  return /^server\/platform\/[^/]+\/store(?:\/|\.ts$)/.test(file) ? 'store of a module' : undefined;
 }
 
 /** What a layer must not import. A store may import the pure types and functions of the rules. */
 const forbidden: Readonly<Record<string, readonly string[]>> = {
-  rules: ['store', 'service', 'views', 'jobs', 'assembly', 'platform/store', 'store of a module'],
-  views: ['service', 'jobs', 'assembly', 'platform/store'],
+  rules: ['store', 'service', 'views', 'jobs', 'assembly', 'server/platform/store', 'store of a module'],
+  views: ['service', 'jobs', 'assembly', 'server/platform/store'],
   store: ['service', 'views', 'jobs', 'assembly'],
 };
 
@@ -35,21 +37,21 @@ const forTypesOnly: Readonly<Record<string, readonly string[]>> = { views: ['sto
 /** All that a layer may import from the platform for more than types: functions of their arguments, and numbers. */
 const platformValues: Readonly<Record<string, readonly string[]>> = {
   rules: [
-    'platform/auth/authorize.ts',
-    'platform/contract/formats.js',
-    'platform/contract/mismatches.ts',
-    'platform/errors/api-error.ts',
-    'platform/errors/body-violations.ts',
-    'platform/limits/numbers.ts',
-    'platform/packing/packs.ts',
+    'server/platform/auth/authorize.ts',
+    'contract/form/formats.js',
+    'contract/form/mismatches.ts',
+    'server/platform/errors/api-error.ts',
+    'server/platform/errors/body-violations.ts',
+    'server/platform/limits/numbers.ts',
+    'server/platform/packing/packs.ts',
   ],
   views: [
-    'platform/auth/authorize.ts',
-    'platform/auth/numbers.ts',
-    'platform/auth/caller.ts',
-    'platform/auth/client-settings.ts',
-    'platform/errors/render.ts',
-    'platform/paging/page.ts',
+    'server/platform/auth/authorize.ts',
+    'server/platform/auth/numbers.ts',
+    'server/platform/auth/caller.ts',
+    'server/platform/auth/client-settings.ts',
+    'server/platform/errors/render.ts',
+    'server/platform/paging/page.ts',
   ],
 };
 
@@ -57,19 +59,23 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
 export function forbiddenLayer(file: string, target: string, values: boolean): boolean {
   const own = layerOf(file) ?? '';
   const ofPlatform = platformStoreOf(target);
-  const isOwnArea = target.startsWith('areas/') && target.split('/')[1] === file.split('/')[1];
+  const isOwnArea = target.startsWith('server/areas/') && target.split('/')[2] === file.split('/')[2];
   const other = ofPlatform ?? (isOwnArea ? layerOf(target) : undefined);
   if (other !== undefined && forbidden[own]?.includes(other)) return true;
   if (!values) return false;
   if (other !== undefined && forTypesOnly[own]?.includes(other)) return true;
   const allowed = platformValues[own];
-  return allowed !== undefined && target.startsWith('platform/') && !allowed.includes(target);
+  return (
+    allowed !== undefined &&
+    /^(?:server\/platform|contract\/(?:form|documents))\//.test(target) &&
+    !allowed.includes(target)
+  );
 }
 
 /** True for files that may contain statements: migrations and stores. In an area, only the layer counts as a store. */
 export function mayHoldSql(file: string): boolean {
-  if (file.startsWith('areas/')) return layerOf(file) === 'store';
-  return /(?:^|\/)store(?:\/|\.ts$)/.test(file) || file.startsWith('migrations/');
+  if (file.startsWith('server/areas/')) return layerOf(file) === 'store';
+  return /(?:^|\/)store(?:\/|\.ts$)/.test(file) || file.startsWith('server/migrations/');
 }
 
 /** The start of a quoted text, with the brackets, the comments and the `EXPLAIN` that may precede a statement. */

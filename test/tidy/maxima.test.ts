@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { maxima } from '../../src/generated/maxima.ts';
-import { skuLengthMax } from '../../src/values/codes.ts';
+import { maxima } from '../../packages/contract/generated/maxima.ts';
+import { skuLengthMax } from '../../packages/values/codes.ts';
 import { operations } from '../sweeps/operations.ts';
 import { product, type Source } from './sources.ts';
 
 /** Maxima in areas that equal one of the contract by coincidence, by file and name. */
 const coincidences = new Set([
-  'areas/advertising/jobs.ts rowsRemovedMax',
-  'areas/advertising/service/submit.ts warningsMax',
-  'areas/advertising-reports/jobs.ts rowsRemovedMax',
-  'areas/orders/rules/transitions.ts shownItemsMax',
-  'areas/overview/service/overview.ts shownMax',
-  'areas/products/reads/service/closest-skus.ts neighboursMax',
-  'areas/products/status/service/judge.ts batchLength',
-  'areas/products/status/store/days.ts removedAtOnceMax',
-  'areas/returns/service/changes.ts shownItemsMax',
-  'areas/webhooks/rules/numbers.ts ofOperatorsMax',
-  'areas/webhooks/rules/numbers.ts answerBytesMax',
-  'areas/webhooks/rules/numbers.ts sharedPageSize',
+  'server/areas/advertising/jobs.ts rowsRemovedMax',
+  'server/areas/advertising/service/submit.ts warningsMax',
+  'server/areas/advertising-reports/jobs.ts rowsRemovedMax',
+  'server/areas/orders/rules/transitions.ts shownItemsMax',
+  'server/areas/overview/service/overview.ts shownMax',
+  'server/areas/products/reads/service/closest-skus.ts neighboursMax',
+  'server/areas/products/status/service/judge.ts batchLength',
+  'server/areas/products/status/store/days.ts removedAtOnceMax',
+  'server/areas/returns/service/changes.ts shownItemsMax',
+  'server/areas/webhooks/rules/numbers.ts ofOperatorsMax',
+  'server/areas/webhooks/rules/numbers.ts answerBytesMax',
+  'server/areas/webhooks/rules/numbers.ts sharedPageSize',
 ]);
 
 /** Smaller numbers are too common to be compared. */
@@ -44,7 +44,7 @@ for (const { document, bulk, bodyBytesMax, query } of operations) {
 ofContract.delete('operator-v1');
 
 const contractsOf = ({ text }: Pick<Source, 'text'>) =>
-  [...text.matchAll(/generated\/([a-z-]+-v\d+)\.ts/g)].flatMap(([, name]) => name ?? []);
+  [...text.matchAll(/generated\/([a-z-]+-v\d+)['.]/g)].flatMap(([, name]) => name ?? []);
 
 const numbered =
   /\b(\w*(?:Max|Maximum|Size|Length))(?:: number)?(?: =|:) ([\d_]+)(?: \* (1024)(?: \* (1024))?)?[,;\s]/g;
@@ -61,8 +61,8 @@ function repeatedMaxima(text: string, contracts: readonly string[]): string[] {
 }
 
 describe('maxima that a contract states', () => {
-  const found = Object.entries(Object.groupBy(product, ({ file }) => file.split('/', 2).join('/')))
-    .filter(([folder]) => folder.startsWith('areas/'))
+  const found = Object.entries(Object.groupBy(product, ({ file }) => file.split('/', 3).join('/')))
+    .filter(([folder]) => folder.startsWith('server/areas/'))
     .flatMap(([, files = []]) => {
       const contracts = [...new Set(files.flatMap(contractsOf))];
       return files.flatMap(({ file, text }) =>
@@ -70,7 +70,7 @@ describe('maxima that a contract states', () => {
       );
     });
 
-  test('are read from src/generated/maxima.ts or the operation', () => {
+  test('are read from packages/contract/generated/maxima.ts or the operation', () => {
     assert.deepEqual(
       found.filter((each) => !coincidences.has(each)),
       [],

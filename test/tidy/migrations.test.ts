@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { migrations } from '../../src/migrations/index.ts';
-import { assertNumbered } from '../../src/platform/store/migrator.ts';
+import { migrations } from '../../packages/server/migrations/index.ts';
+import { assertNumbered } from '../../packages/server/platform/store/migrator.ts';
 import { filesBelow } from './sources.ts';
 
 const step = (number: number) => ({ number, name: `step-${number}`, statements: () => [] });
 
 describe('the history of the schema', () => {
   test('has a file for each step, named by its number and its name', () => {
-    const files = filesBelow('src/migrations')
+    const files = filesBelow('packages/server/migrations')
       .map((path) => path.split('/').at(-1))
       .filter((name) => /^\d{4}-/.test(String(name)))
       .sort();

@@ -1,4 +1,4 @@
-/** Only `src/values/money.ts` converts amounts: how many cents a main unit has, and how many decimal places are shown, depends on the currency. */
+/** Only `packages/values/money.ts` converts amounts: how many cents a main unit has, and how many decimal places are shown, depends on the currency. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { product } from './sources.ts';

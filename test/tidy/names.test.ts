@@ -6,7 +6,7 @@ import { written } from './sources.ts';
 const definedOnce: Readonly<Record<string, string>> = {
   answerOf: 'cli/operator-plane/answers.ts',
   membersOf: 'values/collections.ts',
-  placeOf: 'platform/bulk/body.ts',
+  placeOf: 'server/platform/bulk/body.ts',
 };
 
 test('a short name that many files use is defined once', () => {

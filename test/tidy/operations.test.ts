@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { ContractTable } from '../../src/platform/contract/operation-table.ts';
+import type { ContractTable } from '../../packages/contract/form/operation-table.ts';
 import { filesBelow, root } from './sources.ts';
 import { testedElsewhere } from './tested-elsewhere.ts';
 
 /** The operations of every contract: each `*-v<major>.ts` exports one table. */
 async function operationIds(): Promise<string[]> {
-  const contracts = filesBelow('src/generated').filter((path) => /-v\d+\.ts$/.test(path));
+  const contracts = filesBelow('packages/contract/generated').filter((path) => /-v\d+\.ts$/.test(path));
   const modules: Record<string, unknown>[] = await Promise.all(
     contracts.map((path) => import(join(root, path))),
   );

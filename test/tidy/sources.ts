@@ -3,9 +3,9 @@ import { dirname, join, normalize, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A file below `src/` with its text and the names of its imports. */
+/** A file below `packages/` with its text and the names of its imports. */
 export interface Source {
-  /** Path below `src/`. */
+  /** Path below `packages/`. */
   readonly file: string;
   readonly text: string;
   readonly imports: readonly string[];
@@ -34,20 +34,33 @@ export function valueImportsOf(text: string): string[] {
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
   const [imports, valueImports] = [importsOf(text), valueImportsOf(text)];
-  return { file: relative('src', path), text, imports, valueImports };
+  return { file: relative('packages', path), text, imports, valueImports };
 }
 
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 
 /** Every source file. */
-export const sources = filesBelow('src').filter(isCode).map(readSource);
+export const sources = filesBelow('packages').filter(isCode).map(readSource);
 /** Sources that are not generated. */
-const isGenerated = (file: string) => file.startsWith('generated/') || file.endsWith('/statement-types.ts');
+const isGenerated = (file: string) =>
+  file.startsWith('contract/generated/') || file.endsWith('/statement-types.ts');
 export const written = sources.filter(({ file }) => !isGenerated(file));
 /** Sources that are not tests either. */
 export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
 
-/** Files below `src/` that a source imports; limited to `names` if given. */
+/** Files below `packages/` that a source imports; limited to `names` if given. */
 export function targetsOf({ file, imports }: Source, names: readonly string[] = imports): string[] {
-  return names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
+  return names.flatMap((name) => targetOf(file, name) ?? []);
+}
+
+/**
+ * The file that a file imports by a relative path, or by the door of a package such as `@kontor/values/money`; both below the
+ * same folder. Undefined for a package of others.
+ */
+export function targetOf(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name));
+  if (!name.startsWith('@kontor/')) return undefined;
+  const path = name.slice('@kontor/'.length);
+  const target = path.includes('/') ? path : `${path}/index`;
+  return target.endsWith('.js') ? target : `${target}.ts`;
 }

@@ -2,22 +2,23 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../harness/server.ts';
+import { targetOf } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
-const source = join(root, 'src');
+const source = join(root, 'packages');
 
-/** Everything that an entry loads before its first line runs: files below `src/`, packages, modules of Node. */
+/** Everything that an entry loads before its first line runs: files below `packages/`, packages, modules of Node. */
 function loadedBy(entry: string, known = new Set<string>()): Set<string> {
   if (known.has(entry)) return known;
   known.add(entry);
   const text = readFileSync(join(source, entry), 'utf8');
   for (const [, name] of text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^';]*?from\s*)?'([^']+)'/gm)) {
     if (name === undefined) continue;
-    const file = join(dirname(entry), name);
-    if (name.startsWith('.') && existsSync(join(source, file))) loadedBy(file, known);
+    const file = targetOf(entry, name);
+    if (file !== undefined && existsSync(join(source, file))) loadedBy(file, known);
     else known.add(name);
   }
   return known;
@@ -25,8 +26,8 @@ function loadedBy(entry: string, known = new Set<string>()): Set<string> {
 
 /** What the threads of a live server load before they serve. */
 const live = {
-  'the HTTP thread': ['server/serving.ts'],
-  'the writer thread': ['server/writer-thread.ts', 'server/writer.ts'],
+  'the HTTP thread': ['server/process/serving.ts'],
+  'the writer thread': ['server/process/writer-thread.ts', 'server/process/writer.ts'],
 };
 
 /** The same of any server, by the names of the threads. */
@@ -51,23 +52,34 @@ const later = (name: string, entry: string) =>
 
 describe('a start loads only what it needs', () => {
   test('nothing of the web is loaded before the start of the writer thread', () => {
-    const loaded = loadedBy('server/main.ts');
-    for (const name of ['fastify', 'prom-client', 'server/app.ts'])
-      assert.ok(!loaded.has(name), later(name, 'server/main.ts'));
+    const loaded = loadedBy('server/process/main.ts');
+    for (const name of ['fastify', 'prom-client', 'server/process/app.ts'])
+      assert.ok(!loaded.has(name), later(name, 'server/process/main.ts'));
   });
 
   test('the writer thread migrates before it loads the areas', () => {
-    const loaded = loadedBy('server/writer-thread.ts');
-    assert.ok(loaded.has('migrations/index.ts'), 'it no longer migrates: this test checks nothing');
+    const loaded = loadedBy('server/process/writer-thread.ts');
+    assert.ok(loaded.has('server/migrations/index.ts'), 'it no longer migrates: this test checks nothing');
     for (const name of loaded)
-      assert.ok(!/^areas\/\w+\/index\.ts$/.test(name), later(name, 'server/writer-thread.ts'));
+      assert.ok(
+        !/^server\/areas\/\w+\/index\.ts$/.test(name),
+        later(name, 'server/process/writer-thread.ts'),
+      );
   });
 
   test('a live server loads nothing of the sandbox', () => {
-    const entries = ['server/main.ts', 'server/http-threads/thread.ts', 'server/webhook-thread.ts'];
+    const entries = [
+      'server/process/main.ts',
+      'server/process/http-threads/thread.ts',
+      'server/process/webhook-thread.ts',
+    ];
     for (const entry of [...Object.values(live).flat(), ...entries]) {
       const ofSandbox = [...loadedBy(entry)].filter((name) => name.startsWith('sandbox/'));
-      assert.deepEqual(ofSandbox, [], `${entry}: a sandbox gets it through server/environments/load.ts`);
+      assert.deepEqual(
+        ofSandbox,
+        [],
+        `${entry}: a sandbox gets it through server/process/environments/load.ts`,
+      );
     }
   });
 
@@ -80,10 +92,10 @@ describe('a start loads only what it needs', () => {
     test(`${entry} loads no server driver, no parser of foreign tokens and no web client`, () => {
       const loaded = loadedByThread(entry);
       assert.ok(
-        loaded.has('server/app.ts'),
-        `${entry} no longer loads server/app.ts: this test follows its imports`,
+        loaded.has('server/process/app.ts'),
+        `${entry} no longer loads server/process/app.ts: this test follows its imports`,
       );
-      // `platform/errors/catalogue.ts` mentions node:http.
+      // `server/platform/errors/catalogue.ts` mentions node:http.
       for (const name of ['pg', 'jose', 'node:http', 'node:https']) {
         assert.ok(!loaded.has(name), later(name, entry));
       }
@@ -94,9 +106,10 @@ describe('a start loads only what it needs', () => {
     for (const entry of Object.keys(threads)) {
       const loaded = loadedByThread(entry);
       assert.ok(!loaded.has('prom-client'), later('prom-client', entry));
-      const table = 'generated/validators.ts';
+      const table = 'contract/generated/validators.ts';
       assert.ok(loaded.has(table), `${entry} no longer loads ${table}: this test follows its imports`);
-      for (const name of loaded) assert.ok(!name.startsWith('generated/validators/'), later(name, entry));
+      for (const name of loaded)
+        assert.ok(!name.startsWith('contract/generated/validators/'), later(name, entry));
     }
   });
 
@@ -105,7 +118,7 @@ describe('a start loads only what it needs', () => {
   });
 
   test('neither the command line nor a server loads what serves agents before an agent comes', () => {
-    for (const entry of ['cli/server/sandbox.ts', 'server/serving.ts', 'cli/mcp/command.ts']) {
+    for (const entry of ['cli/server/sandbox.ts', 'server/process/serving.ts', 'cli/mcp/command.ts']) {
       const loaded = loadedBy(entry);
       for (const name of ['@modelcontextprotocol/server', 'cli/mcp/server.ts', 'cli/mcp/mcp-sdk.ts'])
         assert.ok(!loaded.has(name), later(name, entry));
@@ -124,12 +137,12 @@ describe('a start loads only what it needs', () => {
       const own = [];
       registerHooks({
         resolve(name, context, next) {
-          if (name.startsWith('.') && context.parentURL?.includes('/src/')) own.push(name);
+          if ('.@'.includes(name[0]) && context.parentURL?.includes('/packages/')) own.push(name);
           return next(name, context);
         },
       });
       if (process.argv[1] !== 'without') require('./bin/own-modules.cjs');
-      import('./src/platform/config/read-config.ts').then(() => console.log(own.length));`;
+      import('./packages/server/platform/config/read-config.ts').then(() => console.log(own.length));`;
     const count = (...words: string[]) => {
       const { stdout } = spawnSync(process.execPath, ['-e', passedOn, ...words], {
         cwd: root,

@@ -7,7 +7,7 @@ import { filesBelow, root } from './sources.ts';
 /** Returns the files that contain the path of a store file, as every form of import does. */
 function importersOf(name: string): string[] {
   const path = new RegExp(`['"\`][^'"\`\n]*/${name}(?:\\.[jt]s)?['"\`]`);
-  return ['src', 'test', 'bench', 'scripts', 'examples', 'bin']
+  return ['packages', 'test', 'bench', 'scripts', 'examples', 'bin']
     .flatMap(filesBelow)
     .filter((file) => /\.[cm]?[jt]s$/.test(file) && join(root, file) !== import.meta.filename)
     .filter((file) => path.test(readFileSync(join(root, file), 'utf8')))
@@ -19,9 +19,9 @@ function importersOf(name: string): string[] {
  * the archive, and tests. Never an area or the server.
  */
 const undeclared = [
-  'src/platform/partner-data/archive/store.ts',
-  'src/platform/store/distributed/layout.ts',
-  'src/platform/store/migrator.ts',
+  'packages/server/platform/partner-data/archive/store.ts',
+  'packages/server/platform/store/distributed/layout.ts',
+  'packages/server/platform/store/migrator.ts',
   'test/depot/store.ts',
   'test/harness/raw-sql.ts',
   'test/store/handles.test.ts',
@@ -30,10 +30,10 @@ const undeclared = [
 
 /** Files that create statement objects, or check that an object is one. */
 const makers = [
+  'packages/server/platform/store/handle.ts',
+  'packages/server/platform/store/statement.ts',
+  'packages/server/platform/store/undeclared-statement.ts',
   'scripts/generate/statements/declared.ts',
-  'src/platform/store/handle.ts',
-  'src/platform/store/statement.ts',
-  'src/platform/store/undeclared-statement.ts',
 ];
 
 test('every statement is declared, except those of the migrator, of the import of archives and of tests', () => {

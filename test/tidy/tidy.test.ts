@@ -22,17 +22,17 @@ describe('the code base is tidy', () => {
     assert.deepEqual(
       product.flatMap(forbiddenImports),
       [],
-      'pass what these need as a parameter (server/areas wires it), or move it to a module that both may import: ' +
+      'pass what these need as a parameter (server/process/areas wires it), or move it to a module that both may import: ' +
         'test/tidy/modules.ts lists what each module may import',
     );
   });
 
   test('no area imports another', () => {
-    const wrong = product.filter(({ file }) => file.startsWith('areas/')).flatMap(foreignAreas);
+    const wrong = product.filter(({ file }) => file.startsWith('server/areas/')).flatMap(foreignAreas);
     assert.deepEqual(
       wrong,
       [],
-      'declare in needs.ts what the area needs of the other, and let server/areas pass it in',
+      'declare in needs.ts what the area needs of the other, and let server/process/areas pass it in',
     );
   });
 
@@ -54,9 +54,11 @@ describe('the code base is tidy', () => {
     assert.deepEqual(
       // Samples of code that the console shows read the environment of whoever runs them, and a sandbox inside a test
       // passes on that of the test.
-      readers.filter((file) => !/^(?:(?:platform\/config|cli|console)\/|testing\/process\.ts$)/.test(file)),
+      readers.filter(
+        (file) => !/^(?:(?:server\/platform\/config|cli|console)\/|testing\/process\.ts$)/.test(file),
+      ),
       [],
-      'add a setting to platform/config/environment.ts and take it from the Config',
+      'add a setting to server/platform/config/environment.ts and take it from the Config',
     );
   });
 
@@ -76,13 +78,13 @@ describe('the code base is tidy', () => {
         'console/codes/code-page.tsx',
         'console/data/element-shape.ts',
         'console/reference/main.ts',
-        'platform/secrets/key-service.ts',
+        'server/platform/secrets/key-service.ts',
       ],
       'call an operation with kontor/client (docs/contributors/decisions/client.md)',
     );
   });
 
-  test('time, randomness and ids come only from platform/time', () => {
+  test('time, randomness and ids come only from server/platform/time', () => {
     const makers = product.filter(({ text }) =>
       /\bDate\.now\(|new Date\(\)|Math\.random\(|randomUUID\(|randomBytes\(/.test(text),
     );
@@ -91,11 +93,11 @@ describe('the code base is tidy', () => {
         .map(({ file }) => file)
         .filter(
           (file) =>
-            !/^(?:platform\/time|cli)\//.test(file) &&
+            !/^(?:server\/platform\/time|cli)\//.test(file) &&
             !['client/runtime.ts', 'console/app/now.ts'].includes(file),
         ),
       [],
-      'take a Clock or Ids (platform/time) as a parameter, so that tests can set them',
+      'take a Clock or Ids (server/platform/time) as a parameter, so that tests can set them',
     );
   });
 
@@ -120,7 +122,7 @@ describe('the code base is tidy', () => {
 
   test('files that a measurement or a script names are there', () => {
     const missing = globSync('{bench,scripts}/**/*.ts').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/'((?:src|test|bench|scripts)\/[a-z][^'\s]*\.tsx?)'/g)]
+      [...readFileSync(file, 'utf8').matchAll(/'((?:packages|test|bench|scripts)\/[a-z][^'\s]*\.tsx?)'/g)]
         .map(([, named]) => String(named))
         .filter((named) => globSync(named).length === 0)
         .map((named) => `${file}: ${named}`),
@@ -136,26 +138,26 @@ describe('the code base is tidy', () => {
       'console/main.tsx',
       'console/reference/main.ts',
       'sandbox/environment.ts',
-      'sheets/index.ts',
+      'client/sheets/index.ts',
       'testing/index.ts',
-      'server/writer-thread.ts',
-      'server/main.ts',
-      'server/webhook-thread.ts',
-      'server/http-threads/thread.ts',
-      'server/partner-export.ts',
+      'server/process/writer-thread.ts',
+      'server/process/main.ts',
+      'server/process/webhook-thread.ts',
+      'server/process/http-threads/thread.ts',
+      'server/process/partner-export.ts',
       'cli/push/workbook-thread.ts',
-      'platform/json/body-splitter-thread.ts',
-      'areas/availability/service/stock-feed.ts',
-      'areas/orders/service/order-feed.ts',
-      'areas/products/reads/service/product-feed.ts',
-      'areas/products/reference/service/feeds.ts',
-      'areas/receipts/views/pdf/render.ts',
-      'platform/rendering/render-thread.ts',
-      'platform/store/dialects/sqlite/checkpoint-thread.ts',
+      'server/platform/json/body-splitter-thread.ts',
+      'server/areas/availability/service/stock-feed.ts',
+      'server/areas/orders/service/order-feed.ts',
+      'server/areas/products/reads/service/product-feed.ts',
+      'server/areas/products/reference/service/feeds.ts',
+      'server/areas/receipts/views/pdf/render.ts',
+      'server/platform/rendering/render-thread.ts',
+      'server/platform/store/dialects/sqlite/checkpoint-thread.ts',
     ]);
     const untested = sources.filter(({ file }) => !file.endsWith('.test.ts'));
     const imported = new Set([...untested.flatMap((source) => targetsOf(source)), ...usedByTestArea()]);
-    const isStep = (file: string) => /^migrations\/\d{4}-/.test(file);
+    const isStep = (file: string) => /^server\/migrations\/\d{4}-/.test(file);
     const dead = product
       .map(({ file }) => file)
       .filter((file) => !entries.has(file) && !imported.has(file) && !isStep(file));
@@ -163,7 +165,7 @@ describe('the code base is tidy', () => {
   });
 
   test('a file names everything that it imports from a module in one import', () => {
-    const files = ['src', 'test', 'scripts', 'bench']
+    const files = ['packages', 'test', 'scripts', 'bench']
       .flatMap(filesBelow)
       .filter((file) => /\.tsx?$/.test(file));
     const repeated = files.flatMap((file) => {
@@ -190,7 +192,7 @@ function usedByTestArea(): string[] {
   const folder = join(import.meta.dirname, '../depot');
   return globSync('*.ts', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return [...text.matchAll(/from '\.\.\/\.\.\/src\/([^']+)'/g)].map(([, path]) => path as string);
+    return [...text.matchAll(/from '\.\.\/\.\.\/packages\/([^']+)'/g)].map(([, path]) => path as string);
   });
 }
 
@@ -206,8 +208,8 @@ function forbiddenImports(source: Source): string[] {
 }
 
 function foreignAreas(source: Source): string[] {
-  const own = source.file.split('/').slice(0, 2).join('/');
+  const own = source.file.split('/').slice(0, 3).join('/');
   return targetsOf(source)
-    .filter((target) => target.startsWith('areas/') && !target.startsWith(`${own}/`))
+    .filter((target) => target.startsWith('server/areas/') && !target.startsWith(`${own}/`))
     .map((target) => `${source.file} imports ${target}`);
 }

@@ -10,14 +10,14 @@ const known = {
     'test/tidy/d.test.ts',
   ],
   records: new Map([
-    ['test/api/orders/a.test.ts', ['src/areas/orders/index.ts', 'test/harness/orders.ts']],
-    ['test/api/prices/b.test.ts', ['src/areas/prices/index.ts']],
+    ['test/api/orders/a.test.ts', ['packages/server/areas/orders/index.ts', 'test/harness/orders.ts']],
+    ['test/api/prices/b.test.ts', ['packages/server/areas/prices/index.ts']],
     ['test/docs/c.test.ts', []],
     ['test/tidy/d.test.ts', []],
   ]),
   importers: new Map([
-    ['src/areas/orders/states.ts', ['src/areas/orders/table.ts']],
-    ['src/areas/orders/table.ts', ['src/areas/orders/index.ts']],
+    ['packages/server/areas/orders/states.ts', ['packages/server/areas/orders/table.ts']],
+    ['packages/server/areas/orders/table.ts', ['packages/server/areas/orders/index.ts']],
   ]),
 };
 
@@ -27,12 +27,12 @@ const touched = (...changed: string[]) =>
 
 describe('npm test -- --changed', () => {
   test('runs the tests that run a changed source or a helper of tests', () => {
-    assert.deepEqual(touched('src/areas/orders/index.ts'), ['test/api/orders/a.test.ts']);
+    assert.deepEqual(touched('packages/server/areas/orders/index.ts'), ['test/api/orders/a.test.ts']);
     assert.deepEqual(touched('test/harness/orders.ts'), ['test/api/orders/a.test.ts']);
   });
 
   test('finds the users of a file without functions through its importers', () => {
-    assert.deepEqual(touched('src/areas/orders/states.ts'), ['test/api/orders/a.test.ts']);
+    assert.deepEqual(touched('packages/server/areas/orders/states.ts'), ['test/api/orders/a.test.ts']);
   });
 
   test('runs a changed test, and the tests of changed pages', () => {
@@ -54,7 +54,11 @@ describe('npm test -- --changed', () => {
   });
 
   test('runs everything when a contract, a migration or the installed packages change', () => {
-    for (const path of ['contract/orders-v4.yaml', 'src/migrations/007-a.ts', 'package-lock.json']) {
+    for (const path of [
+      'contract/orders-v4.yaml',
+      'packages/server/migrations/007-a.ts',
+      'package-lock.json',
+    ]) {
       assert.deepEqual(testsTouchedBy([path], known), known.tests, path);
     }
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tableKinds } from '../../../src/migrations/index.ts';
-import { derivedFolder } from '../../../src/platform/store/statement.ts';
+import { tableKinds } from '../../../packages/server/migrations/index.ts';
+import { derivedFolder } from '../../../packages/server/platform/store/statement.ts';
 import { type Declared, type DeclaredText, loadDeclared } from './declared.ts';
 import { type Facts, fingerprintOf } from './facts.ts';
 import { assertOfMarketplace } from './marketplace.ts';
@@ -9,7 +9,7 @@ import { openSchema, type Schema } from './schema.ts';
 import { assertTied } from './tie.ts';
 import { factsIn, typesFile } from './types-file.ts';
 
-const source = join(import.meta.dirname, '../../../src');
+const source = join(import.meta.dirname, '../../../packages');
 
 /** What is known about the declared statements without asking PostgreSQL. */
 interface StatementBook {
@@ -26,7 +26,8 @@ export async function readStatements(): Promise<StatementBook> {
   const folders = [...new Set(declared.map(({ folder }) => folder))];
   const kept = new Map(folders.flatMap((folder) => [...factsIn(presentFile(folder))]));
   for (const table of schema.tables.keys()) {
-    if (tableKinds[table] === undefined) throw new Error(`${table} is not declared in src/tables/`);
+    if (tableKinds[table] === undefined)
+      throw new Error(`${table} is not declared in packages/server/tables/`);
   }
   for (const { texts } of declared) {
     for (const text of texts) assertRight(text, schema);
@@ -57,7 +58,7 @@ export function unknownTexts({ declared, schema, kept }: StatementBook): Declare
 const withTypes = (declared: readonly Declared[]) =>
   declared.filter(({ folder }) => folder !== derivedFolder);
 
-/** Returns the text of every generated file, by path below `src/`. */
+/** Returns the text of every generated file, by path below `packages/`. */
 export function statementOutputs(
   { declared, schema, kept }: StatementBook,
   asked: ReadonlyMap<DeclaredText, Facts> = new Map(),

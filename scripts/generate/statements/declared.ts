@@ -6,8 +6,8 @@ import {
   derivedFolder,
   type Scope,
   type StatementHints,
-} from '../../../src/platform/store/statement.ts';
-import { isFamily } from '../../../src/platform/store/statement-objects.ts';
+} from '../../../packages/server/platform/store/statement.ts';
+import { isFamily } from '../../../packages/server/platform/store/statement-objects.ts';
 
 /** One statement text, with parameter names if it belongs to a family. */
 export interface DeclaredText {
@@ -28,7 +28,7 @@ export interface Declared {
   readonly isFamily: boolean;
 }
 
-const source = join(import.meta.dirname, '../../../src');
+const source = join(import.meta.dirname, '../../../packages');
 
 /**
  * Loads every module that declares statements, and returns the declarations by folder and name. Throws if a module
@@ -48,7 +48,9 @@ export async function loadDeclared(): Promise<Declared[]> {
   }
   for (const folder of declaredFolders.keys()) {
     if (!own.has(folder) && folder !== derivedFolder)
-      throw new Error(`statements are declared for src/${folder}, but no file in that folder declares any`);
+      throw new Error(
+        `statements are declared for packages/${folder}, but no file in that folder declares any`,
+      );
   }
   return [...declaredFolders.values()]
     .flatMap(({ folder, statements }) =>
@@ -81,24 +83,24 @@ function compare(one: string, other: string): number {
 /** Files that define statements, and the one whose handles run them. They declare none themselves. */
 const definitions: ReadonlySet<string> = new Set(
   ['statement', 'statement-objects', 'table-statements', 'undeclared-statement', 'handle'].map(
-    (name) => `platform/store/${name}.ts`,
+    (name) => `server/platform/store/${name}.ts`,
   ),
 );
 
 const imported =
-  /^import \{ declareStatements(?:, type \w+)* \} from '(?:\.\.?\/)+(?:platform\/)?(?:store\/)?statement\.ts';$/m;
+  /^import \{ declareStatements(?:, type \w+)* \} from '(?:(?:\.\.?\/)+(?:platform\/)?(?:store\/)?statement\.ts|@kontor\/server\/platform\/store\/statement)';$/m;
 const typesImported = /^import type \{ StatementTypes \} from '\.\/statement-types\.ts';$/m;
 const declaration = /^const statements = declareStatements<StatementTypes>\('([^']*)'\);$/gm;
 /** Imports that let a file call the function by another name. */
 const underAnotherName =
-  /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/statement\.ts'|\bimport\s*\(\s*['"`][^'"`]*\/statement\.ts/;
+  /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/statement(?:\.ts)?'|\bimport\s*\(\s*['"`][^'"`]*\/statement(?:\.ts)?['"`]/;
 
-/** Returns true if a file below `src/` derives statements of a declared table. */
+/** Returns true if a file below `packages/` derives statements of a declared table. */
 function derives(file: string, text: string): boolean {
   return !definitions.has(file) && /\bstatementsOf(?:All)?\(/.test(text);
 }
 
-/** Returns true if a file below `src/` mentions the function, or could call it by another name. */
+/** Returns true if a file below `packages/` mentions the function, or could call it by another name. */
 export function mayDeclare(file: string, text: string): boolean {
   return !definitions.has(file) && (text.includes('declareStatements') || underAnotherName.test(text));
 }
@@ -115,10 +117,10 @@ export function assertDeclaresOwnFolder(file: string, text: string): void {
     !underAnotherName.test(text);
   if (!isPlain) {
     throw new Error(
-      `src/${file} declares statements other than in the one line` +
+      `packages/${file} declares statements other than in the one line` +
         ` const statements = declareStatements<StatementTypes>('${own}'); with the types of ./statement-types.ts`,
     );
   }
   if (folders[0] !== own)
-    throw new Error(`src/${file} declares statements for ${folders[0]} but is in ${own}`);
+    throw new Error(`packages/${file} declares statements for ${folders[0]} but is in ${own}`);
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../../../src/migrations/index.ts';
-import { sqliteDialect } from '../../../src/platform/store/dialect.ts';
-import { missingIn } from '../../../src/platform/store/migrator.ts';
+import { migrations } from '../../../packages/server/migrations/index.ts';
+import { sqliteDialect } from '../../../packages/server/platform/store/dialect.ts';
+import { missingIn } from '../../../packages/server/platform/store/migrator.ts';
 
 /** The migrated schema in an in-memory database, which statements are prepared on. */
 export interface Schema {

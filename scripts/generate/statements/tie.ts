@@ -4,7 +4,7 @@
  * UPDATE or DELETE with its FROM. The comparison must be with `?1` itself and not through another table, so that a
  * database distributed over servers can tell from each scope alone which server has the rows.
  */
-import type { TableKind } from '../../../src/platform/store/table.ts';
+import type { TableKind } from '../../../packages/server/platform/store/table.ts';
 import {
   allowedFunctions,
   as,

@@ -36,8 +36,11 @@ export function typesFile(
 ): string {
   const body = declared.map((one) => entry(one, factsOf, schema)).join('');
   const usesAny = body.includes('SqlValue');
-  const depth = (declared[0]?.folder.split('/').length ?? 0) as number;
-  const path = `${'../'.repeat(depth)}platform/store/store.ts`;
+  const [owner, ...below] = declared[0]?.folder.split('/') ?? [];
+  const path =
+    owner === 'server'
+      ? `${'../'.repeat(below.length)}platform/store/store.ts`
+      : '@kontor/server/platform/store/store';
   const imported = usesAny ? `import type { SqlValue } from '${path}';\n` : '';
   return `${header}${imported}\nexport interface StatementTypes {\n${body}}\n`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authNumbers } from '../../../src/platform/auth/numbers.ts';
+import { authNumbers } from '../../../packages/server/platform/auth/numbers.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
 

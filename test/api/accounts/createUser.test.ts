@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { roles } from '../../../src/generated/roles.ts';
+import { roles } from '../../../packages/contract/generated/roles.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from '../token/form.ts';
 

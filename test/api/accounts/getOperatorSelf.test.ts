@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorV1 } from '../../../src/generated/operator-v1.ts';
+import { operatorV1 } from '../../../packages/contract/generated/operator-v1.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
 import { untilKeysAreKnown } from '../../harness/issuer-keys.ts';
 import { newOperator } from '../../harness/operators.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { argon2Sync } from 'node:crypto';
 import { test } from 'node:test';
-import { authNumbers } from '../../../src/platform/auth/numbers.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { authNumbers } from '../../../packages/server/platform/auth/numbers.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';

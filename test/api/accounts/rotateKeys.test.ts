@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hourMs } from '../../../src/values/instant.ts';
+import { hourMs } from '../../../packages/values/instant.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, type ReportKind, reportsPath, settled } from '../../harness/reports.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { adsPath, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readToken } from '../../../src/platform/auth/jwt.ts';
+import { readToken } from '../../../packages/server/platform/auth/jwt.ts';
 import {
   actingFor,
   authPath,

@@ -1,7 +1,7 @@
 /** A default shipping profile: what has stock and no profile gets it, so that storing stock takes nothing out of the shop. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { GetShippingProfileResponse } from '../../../src/generated/availability-v1.ts';
+import type { GetShippingProfileResponse } from '../../../packages/contract/generated/availability-v1.ts';
 import {
   assign,
   createProfile,

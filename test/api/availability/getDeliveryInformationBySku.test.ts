@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { assign, createProfile, deliveryPath, newStockPartner } from '../../harness/availability.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';

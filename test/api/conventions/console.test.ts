@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/built-pages.ts';
+import {
+  consolePage,
+  pathIfBuilt,
+  tryReference,
+} from '../../../packages/server/platform/http/built-pages.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';

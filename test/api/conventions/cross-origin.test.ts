@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { rates } from '../../../src/platform/contract/rates.ts';
+import { rates } from '../../../packages/contract/form/rates.ts';
 import type { Answer, ApiClient } from '../../harness/client.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { products } from '../../harness/products.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { operatorV1 } from '../../../src/generated/operator-v1.ts';
-import { productsV5 } from '../../../src/generated/products-v5.ts';
+import { operatorV1 } from '../../../packages/contract/generated/operator-v1.ts';
+import { productsV5 } from '../../../packages/contract/generated/products-v5.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 

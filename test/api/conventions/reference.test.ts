@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { productsV5 } from '../../../src/generated/products-v5.ts';
-import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/built-pages.ts';
+import { productsV5 } from '../../../packages/contract/generated/products-v5.ts';
+import {
+  consolePage,
+  pathIfBuilt,
+  tryReference,
+} from '../../../packages/server/platform/http/built-pages.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { converse } from '../../harness/raw.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';

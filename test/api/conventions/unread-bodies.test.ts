@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bodyBytesMax } from '../../../src/generated/operations.ts';
-import { httpNumbers } from '../../../src/platform/http/numbers.ts';
+import { bodyBytesMax } from '../../../packages/contract/generated/operations.ts';
+import { httpNumbers } from '../../../packages/server/platform/http/numbers.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';

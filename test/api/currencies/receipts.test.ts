@@ -1,7 +1,7 @@
 /** Orders in yen and dinars through the whole stack: every sum is exact to the smallest amount of the currency. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { totalsOf } from '../../../src/console/partner/receipt-totals.ts';
+import { totalsOf } from '../../../packages/console/partner/receipt-totals.ts';
 import { runCommand } from '../../cli/test-context.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { testEngine } from '../../harness/database.ts';

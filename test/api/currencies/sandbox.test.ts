@@ -1,8 +1,8 @@
 /** A sandbox whose marketplace takes no euros. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readConfig } from '../../../src/platform/config/read-config.ts';
-import { verify } from '../../../src/server/verify.ts';
+import { readConfig } from '../../../packages/server/platform/config/read-config.ts';
+import { verify } from '../../../packages/server/process/verify.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';

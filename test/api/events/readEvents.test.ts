@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { findSetting } from '../../../src/platform/store/settings.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { findSetting } from '../../../packages/server/platform/store/settings.ts';
 import { assign, newStockPartner, profile, profilesPath, store } from '../../harness/availability.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { allEvents, eventsOf, partnerEvents as path, readOn, told } from '../../harness/events.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { removeOldEvents } from '../../../src/platform/journal/index.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { removeOldEvents } from '../../../packages/server/platform/journal/index.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { newStockPartner, store } from '../../harness/availability.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { eventsOf, partnerEvents, allEvents as path, readOn, told } from '../../harness/events.ts';

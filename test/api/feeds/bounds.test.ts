@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { after, describe, mock, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
-import type { ApiError } from '../../../src/platform/errors/api-error.ts';
-import { platformErrors } from '../../../src/platform/errors/platform-errors.ts';
-import { Feeds } from '../../../src/platform/feeds/feeds.ts';
-import { feedNumbers } from '../../../src/platform/feeds/lines.ts';
-import { CursorCodec } from '../../../src/platform/paging/cursor.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
+import type { ApiError } from '../../../packages/server/platform/errors/api-error.ts';
+import { platformErrors } from '../../../packages/server/platform/errors/platform-errors.ts';
+import { Feeds } from '../../../packages/server/platform/feeds/feeds.ts';
+import { feedNumbers } from '../../../packages/server/platform/feeds/lines.ts';
+import { CursorCodec } from '../../../packages/server/platform/paging/cursor.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { feedsEnded, pageBytes, pagesMade, type Watched } from '../../depot/endless-feed.ts';
 import { startTestServer } from '../../harness/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { StatisticsPoint } from '../../../src/generated/operator-v1.ts';
+import type { StatisticsPoint } from '../../../packages/contract/generated/operator-v1.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,7 +1,7 @@
 /** What health and metrics say of variations that wait for the shop check. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs, secondMs } from '../../../src/values/instant.ts';
+import { minuteMs, secondMs } from '../../../packages/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { operatorV1 } from '../../../src/generated/operator-v1.ts';
-import { ordersV4 } from '../../../src/generated/orders-v4.ts';
+import { operatorV1 } from '../../../packages/contract/generated/operator-v1.ts';
+import { ordersV4 } from '../../../packages/contract/generated/orders-v4.ts';
 import { newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 

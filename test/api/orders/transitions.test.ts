@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hourMs } from '../../../src/values/instant.ts';
+import { hourMs } from '../../../packages/values/instant.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { partnerTables } from '../../../src/platform/partner-data/store.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { keysOfTables } from '../../../src/tables/kinds.ts';
-import { dayMs } from '../../../src/values/instant.ts';
+import { partnerTables } from '../../../packages/server/platform/partner-data/store.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { keysOfTables } from '../../../packages/server/tables/kinds.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { atRest, furnishedPartner } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hourMs } from '../../../src/values/instant.ts';
+import { hourMs } from '../../../packages/values/instant.ts';
 import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { happenedTo } from '../../harness/happened.ts';

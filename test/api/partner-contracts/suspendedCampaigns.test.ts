@@ -1,7 +1,7 @@
 /** A partner's campaigns pause while the partner is suspended, and continue when it is resumed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hourMs } from '../../../src/values/instant.ts';
+import { hourMs } from '../../../packages/values/instant.ts';
 import { type AdPartner, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { happenedTo } from '../../harness/happened.ts';

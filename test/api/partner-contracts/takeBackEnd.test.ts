@@ -1,7 +1,7 @@
 /** Effects of the end of a contract other than cancelled orders: access, products, and taking the end back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';

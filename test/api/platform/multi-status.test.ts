@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorItem, Link } from '../../../src/generated/common.ts';
+import type { ErrorItem, Link } from '../../../packages/contract/generated/common.ts';
 import { depot } from '../../depot/area.ts';
 import { startAreaServer } from '../../harness/area-server.ts';
 

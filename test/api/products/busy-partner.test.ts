@@ -1,7 +1,7 @@
 /** A day of an operator: a seller that delivers all day long asks what happened to a product three months ago. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { runCommand } from '../../cli/test-context.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';

@@ -1,8 +1,8 @@
 /** Changed content of a variation that is online: it stays on sale as it was until the shop check decides. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
-import { secondMs } from '../../../src/values/instant.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
+import { secondMs } from '../../../packages/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { readOn } from '../../harness/events.ts';
 import { feedOf } from '../../harness/feeds.ts';

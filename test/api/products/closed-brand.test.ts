@@ -1,7 +1,7 @@
 /** A brand that is not useable stops new variations and a change of brand, nothing else. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';

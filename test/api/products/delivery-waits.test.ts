@@ -1,7 +1,7 @@
 /** How many requests of a partner wait for a delivery that hangs, and what becomes of the others. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import { limits } from '../../../packages/server/platform/limits/numbers.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { products } from '../../harness/products.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { brands as fixtures } from '../../../src/sandbox/fixtures/reference-data.ts';
+import { brands as fixtures } from '../../../packages/sandbox/fixtures/reference-data.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 

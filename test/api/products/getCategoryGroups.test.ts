@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { categoryGroups as fixtures } from '../../../src/sandbox/fixtures/reference-data.ts';
+import { categoryGroups as fixtures } from '../../../packages/sandbox/fixtures/reference-data.ts';
 import type { BodyOf } from '../../harness/body.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkDigitOf } from '../../../src/values/codes.ts';
+import { checkDigitOf } from '../../../packages/values/codes.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';

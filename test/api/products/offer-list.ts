@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';

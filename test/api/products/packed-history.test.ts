@@ -1,8 +1,8 @@
 /** The past of a variation is read as before when it was packed. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
-import type { Store } from '../../../src/platform/store/store.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import type { Store } from '../../../packages/server/platform/store/store.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { dayOf, livePast, pastSku, readPast } from '../../harness/price-past.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jobNumbers } from '../../../src/platform/jobs/job.ts';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import { jobNumbers } from '../../../packages/server/platform/jobs/job.ts';
+import { limits } from '../../../packages/server/platform/limits/numbers.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { testEngine } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';

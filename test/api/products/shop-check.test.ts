@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
@@ -90,8 +90,8 @@ describe('the shop check over HTTP', () => {
       KONTOR_OPERATOR_TOKEN: 'a-long-random-text',
       KONTOR_SHOP_CHECK_DELAY_MS: '0',
     });
-    const { brands } = await import('../../../src/sandbox/fixtures/reference-data.ts');
-    const { categoryGroups } = await import('../../../src/sandbox/fixtures/reference-data.ts');
+    const { brands } = await import('../../../packages/sandbox/fixtures/reference-data.ts');
+    const { categoryGroups } = await import('../../../packages/sandbox/fixtures/reference-data.ts');
     await live.operator.put('/operator/v1/brands', brands);
     await live.operator.put('/operator/v1/category-groups', categoryGroups);
     const client = await live.newPartner();

@@ -1,7 +1,7 @@
 /** What clients really do: follow the link of a result to the variation, whatever its sku is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ProductVariation, productsV5 } from '../../../src/generated/products-v5.ts';
+import { type ProductVariation, productsV5 } from '../../../packages/contract/generated/products-v5.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { followAll } from '../../harness/lists.ts';

@@ -1,7 +1,7 @@
 /** What clients really send: times of a clock that is ahead, and writes with and without a time. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -1,8 +1,8 @@
 /** What clients and tables really send: query parameters and paths. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
-import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
+import type { RecordedRequest } from '../../../packages/contract/generated/sandbox-v1.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { loginNamed } from '../../harness/lists.ts';

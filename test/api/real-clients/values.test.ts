@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { isGtin } from '../../../src/values/codes.ts';
-import { dayMs } from '../../../src/values/instant.ts';
+import { isGtin } from '../../../packages/values/codes.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { newStockPartner, quantitiesPath, stockOf } from '../../harness/availability.ts';
 import { cents, dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';

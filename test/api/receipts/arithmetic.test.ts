@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Price, Receipt } from '../../../src/generated/receipts-v3.ts';
+import type { Price, Receipt } from '../../../packages/contract/generated/receipts-v3.ts';
 import type { Read } from '../../harness/body.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, receiptsOf, ship, shipped } from '../../harness/receipts.ts';

@@ -1,7 +1,7 @@
 /** A delivery fee or a discount that is for some pieces follows those that are not cancelled (RC2, RC5, RC19). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { newReceiptPartner, receiptsOf, ship } from '../../harness/receipts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { ordersOf } from '../../harness/orders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { newReceiptPartner, receiptsOf, ship, shipped } from '../../harness/receipts.ts';

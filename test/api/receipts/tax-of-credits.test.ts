@@ -1,7 +1,7 @@
 /** Whatever is credited, and in however many parts: gross, net and tax add up to what was billed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { dispute, newReceiptPartner, receiptsOf, shipped } from '../../harness/receipts.ts';

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, hourMs } from '../../../src/values/instant.ts';
+import { dayMs, hourMs } from '../../../packages/values/instant.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { reductionOf } from '../../harness/price-reductions.ts';

@@ -1,7 +1,7 @@
 /** Changed content that waits for a review, and what shoppers see meanwhile. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { ProductVariation } from '../../../packages/contract/generated/products-v5.ts';
 import type { Open } from '../../harness/body.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { ReviewDecision } from '../../../src/generated/operator-v1.ts';
+import type { ReviewDecision } from '../../../packages/contract/generated/operator-v1.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product } from '../../harness/products.ts';

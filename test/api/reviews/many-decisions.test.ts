@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReviewDecision } from '../../../src/generated/operator-v1.ts';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import type { ReviewDecision } from '../../../packages/contract/generated/operator-v1.ts';
+import { limits } from '../../../packages/server/platform/limits/numbers.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product } from '../../harness/products.ts';

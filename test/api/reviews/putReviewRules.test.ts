@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReviewRule } from '../../../src/generated/operator-v1.ts';
+import type { ReviewRule } from '../../../packages/contract/generated/operator-v1.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product, products } from '../../harness/products.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ConformanceReport } from '../../../src/generated/sandbox-v1.ts';
+import type { ConformanceReport } from '../../../packages/contract/generated/sandbox-v1.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();

@@ -241,7 +241,7 @@ describe('a proxy in front of the server', () => {
   });
 
   test('is no obstacle for the client of the package, which repeats', async () => {
-    const { createClient } = await import('../../../src/client/index.ts');
+    const { createClient } = await import('../../../packages/client/index.ts');
     await inject({ proxy: { status: 502, body: 'html' } }, { operations: ['getBrands'], nth: 1 });
     const kontor = createClient({ url: server.partnerUrl, token: client.token ?? '' });
     const answer = await kontor.call('getBrands', {});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
-import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
+import type { RecordedRequest } from '../../../packages/contract/generated/sandbox-v1.ts';
+import { recordingNumbers } from '../../../packages/sandbox/recording/ring.ts';
 import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { findSetting } from '../../../src/platform/store/settings.ts';
-import { lastFirstSundayMs } from '../../../src/sandbox/reset.ts';
+import { lastFirstSundayMs } from '../../../packages/sandbox/reset.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { findSetting } from '../../../packages/server/platform/store/settings.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase, type TestDatabase } from '../../harness/database.ts';

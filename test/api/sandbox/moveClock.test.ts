@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { migrations } from '../../../src/migrations/index.ts';
-import { migrate } from '../../../src/platform/store/migrator.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { putSetting } from '../../../src/platform/store/settings.ts';
-import { wallCourse } from '../../../src/platform/time/clock.ts';
+import { migrations } from '../../../packages/server/migrations/index.ts';
+import { migrate } from '../../../packages/server/platform/store/migrator.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { putSetting } from '../../../packages/server/platform/store/settings.ts';
+import { wallCourse } from '../../../packages/server/platform/time/clock.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { tableKinds } from '../../../src/tables/kinds.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { tableKinds } from '../../../packages/server/tables/kinds.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { atRest } from '../../harness/furnished.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
-import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
+import type { RecordedRequest } from '../../../packages/contract/generated/sandbox-v1.ts';
+import { recordingNumbers } from '../../../packages/sandbox/recording/ring.ts';
 import { actingFor, appsPath, installedFor, newSeller, registerApp } from '../../harness/apps.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { converse } from '../../harness/raw.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { resetPolicyOfTable } from '../../../src/sandbox/reset.ts';
-import { tableKinds } from '../../../src/tables/kinds.ts';
+import { resetPolicyOfTable } from '../../../packages/sandbox/reset.ts';
+import { tableKinds } from '../../../packages/server/tables/kinds.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
 import { moveClock } from '../../harness/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import type { Answer, ApiClient } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { products } from '../../harness/products.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorItem } from '../../../src/generated/common.ts';
+import type { ErrorItem } from '../../../packages/contract/generated/common.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { followAll } from '../../harness/lists.ts';
 import { line, newOrderPartner, ordersOf, parcel, trackingNumber } from '../../harness/orders.ts';

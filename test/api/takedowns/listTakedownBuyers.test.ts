@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TakedownBuyer } from '../../../src/generated/operator-v1.ts';
+import type { TakedownBuyer } from '../../../packages/contract/generated/operator-v1.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { newOperator } from '../../harness/operators.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { signToken } from '../../../src/platform/auth/jwt.ts';
-import { activeKey, type SigningKey } from '../../../src/platform/auth/store/keys.ts';
-import { createSealer } from '../../../src/platform/sealing/sealer.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { randomIds } from '../../../src/platform/time/ids.ts';
+import { signToken } from '../../../packages/server/platform/auth/jwt.ts';
+import { activeKey, type SigningKey } from '../../../packages/server/platform/auth/store/keys.ts';
+import { createSealer } from '../../../packages/server/platform/sealing/sealer.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { randomIds } from '../../../packages/server/platform/time/ids.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from './form.ts';
 

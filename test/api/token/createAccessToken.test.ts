@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { roles } from '../../../src/generated/roles.ts';
+import { roles } from '../../../packages/contract/generated/roles.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm, refusalOf } from './form.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import { limits } from '../../../packages/server/platform/limits/numbers.ts';
 import type { Answer, ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider, type TokenWish } from '../../harness/identity-provider.ts';

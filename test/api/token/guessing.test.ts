@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, test } from 'node:test';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import { limits } from '../../../packages/server/platform/limits/numbers.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authNumbers } from '../../../src/platform/auth/numbers.ts';
+import { authNumbers } from '../../../packages/server/platform/auth/numbers.ts';
 import { actingFor, developerOf, installedFor, newSeller, registerApp } from '../../harness/apps.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';

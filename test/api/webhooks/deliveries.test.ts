@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { agree, Receiver, status, verify } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';

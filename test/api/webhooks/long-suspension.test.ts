@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeOldEvents } from '../../../src/platform/journal/index.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
-import { dayMs } from '../../../src/values/instant.ts';
+import { removeOldEvents } from '../../../packages/server/platform/journal/index.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { Receiver } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';

@@ -4,14 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
-import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
-import { WebhookQueue } from '../../../src/areas/webhooks/sending/webhook-queue.ts';
-import { EventIds, removeOldEvents } from '../../../src/platform/journal/index.ts';
-import { sharedHandle } from '../../../src/platform/store/across-partners.ts';
-import { openStore } from '../../../src/platform/store/open.ts';
-import type { SharedReadTx } from '../../../src/platform/store/store.ts';
-import { randomIds } from '../../../src/platform/time/ids.ts';
+import type { Webhook } from '../../../packages/server/areas/webhooks/rules/webhook.ts';
+import { Reading } from '../../../packages/server/areas/webhooks/sending/reading.ts';
+import { WebhookQueue } from '../../../packages/server/areas/webhooks/sending/webhook-queue.ts';
+import { EventIds, removeOldEvents } from '../../../packages/server/platform/journal/index.ts';
+import { sharedHandle } from '../../../packages/server/platform/store/across-partners.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
+import type { SharedReadTx } from '../../../packages/server/platform/store/store.ts';
+import { randomIds } from '../../../packages/server/platform/time/ids.ts';
 import { allEvents, partnerEvents, type ReadEvent, readOn } from '../../harness/events.ts';
 import { orderRoles } from '../../harness/orders.ts';
 import { Receiver, status } from '../../harness/receiver.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import { agree, Receiver, status } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, operatorWebhooksPath, webhooksOf } from '../../harness/webhooks.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
-import { openStore } from '../../../src/platform/store/open.ts';
+import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { runCommand } from '../../cli/test-context.ts';
 import { newDatabase } from '../../harness/database.ts';
 import { raw } from '../../harness/raw-sql.ts';

@@ -1,7 +1,7 @@
 /** A day of an operator: the shop is down for an hour while its sellers go on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '../../../src/values/instant.ts';
+import { minuteMs } from '../../../packages/values/instant.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { readOn, told } from '../../harness/events.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { Receiver, status } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { run } from '../../../src/cli/main.ts';
-import { exampleProducts } from '../../../src/sandbox/fixtures/products.ts';
+import { run } from '../../../packages/cli/main.ts';
+import { exampleProducts } from '../../../packages/sandbox/fixtures/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { testContext, testScreen } from '../test-context.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { CsvScanner } from '../../../src/sheets/files/csv-scanner.ts';
+import { CsvScanner } from '../../../packages/client/sheets/files/csv-scanner.ts';
 
 function scanned(text: string, separator: string, quote: string, length: number) {
   const scanner = new CsvScanner(separator, quote);

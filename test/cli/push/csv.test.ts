@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { elementShape } from '../../../src/platform/documents/element-shape.ts';
-import { detectDialect, rowsOf, type StatedDialect } from '../../../src/sheets/files/csv-rows.ts';
-import { readMap } from '../../../src/sheets/map/read-map.ts';
-import { openSheet, type ReadingForm } from '../../../src/sheets/open-sheet.ts';
+import { detectDialect, rowsOf, type StatedDialect } from '../../../packages/client/sheets/files/csv-rows.ts';
+import { readMap } from '../../../packages/client/sheets/map/read-map.ts';
+import { openSheet, type ReadingForm } from '../../../packages/client/sheets/open-sheet.ts';
+import { elementShape } from '../../../packages/contract/documents/element-shape.ts';
 import { gather } from '../gather.ts';
 
 const shapes = {

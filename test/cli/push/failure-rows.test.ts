@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { failureRows } from '../../../src/cli/push/failure-rows.ts';
+import { failureRows } from '../../../packages/cli/push/failure-rows.ts';
 
 const places = [
   { number: 501, line: 1001 },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createDisplay } from '../../../src/cli/push/push-file.ts';
-import type { Counts } from '../../../src/cli/push/tally.ts';
+import { createDisplay } from '../../../packages/cli/push/push-file.ts';
+import type { Counts } from '../../../packages/cli/push/tally.ts';
 import { testContext, testScreen } from '../test-context.ts';
 
 const counts: Counts = { delivered: 1500, succeeded: 900, unchanged: 90, failed: 10, refused: 0, broken: 1 };

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
-import type { FileEntry } from '../../../src/cli/push/entries.ts';
-import { formatOfName, type JsonFormat, openFile, readElements } from '../../../src/cli/push/read-file.ts';
-import { NotReadable } from '../../../src/sheets/wrong-file.ts';
+import type { FileEntry } from '../../../packages/cli/push/entries.ts';
+import {
+  formatOfName,
+  type JsonFormat,
+  openFile,
+  readElements,
+} from '../../../packages/cli/push/read-file.ts';
+import { NotReadable } from '../../../packages/client/sheets/wrong-file.ts';
 import { gather } from '../gather.ts';
 
 async function read(chunks: readonly (string | Uint8Array)[], format?: JsonFormat): Promise<FileEntry[]> {

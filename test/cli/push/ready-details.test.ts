@@ -1,9 +1,9 @@
 /** What the exports of shop systems write in forms of their own: line breaks, kinds, units, currencies, reductions. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation, SkuPricing } from '../../../src/generated/products-v5.ts';
-import { openTable, type SheetMap, type TableOptions } from '../../../src/sheets/index.ts';
-import { readyMaps } from '../../../src/sheets/ready/index.ts';
+import { openTable, type SheetMap, type TableOptions } from '../../../packages/client/sheets/index.ts';
+import { readyMaps } from '../../../packages/client/sheets/ready/index.ts';
+import type { ProductVariation, SkuPricing } from '../../../packages/contract/generated/products-v5.ts';
 import { odsOf, type TestCell, xlsxOf } from '../../harness/workbooks.ts';
 
 type Row = Readonly<Record<string, TestCell>>;

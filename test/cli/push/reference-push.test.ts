@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { exampleProducts } from '../../../src/sandbox/fixtures/products.ts';
+import { exampleProducts } from '../../../packages/sandbox/fixtures/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { runCommand } from '../test-context.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { FileEntry, Scanner } from '../../../src/cli/push/entries.ts';
-import { JsonArrayScanner } from '../../../src/cli/push/json-array-scanner.ts';
-import { NdjsonScanner } from '../../../src/cli/push/read-file.ts';
-import { NotReadable } from '../../../src/sheets/wrong-file.ts';
+import type { FileEntry, Scanner } from '../../../packages/cli/push/entries.ts';
+import { JsonArrayScanner } from '../../../packages/cli/push/json-array-scanner.ts';
+import { NdjsonScanner } from '../../../packages/cli/push/read-file.ts';
+import { NotReadable } from '../../../packages/client/sheets/wrong-file.ts';
 
 /** Runs a scanner over bytes that are split at the given places. */
 function scanAll(scanner: Scanner, text: string | Uint8Array, cuts: readonly number[] = []): FileEntry[] {

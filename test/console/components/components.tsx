@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { AsRequest, Json } from '../../../src/console/components/as-request.tsx';
-import { AskButton } from '../../../src/console/components/ask-button.tsx';
+import { AsRequest, Json } from '../../../packages/console/components/as-request.tsx';
+import { AskButton } from '../../../packages/console/components/ask-button.tsx';
 import {
   Badge,
   Code,
@@ -15,7 +15,7 @@ import {
   ServerText,
   State,
   type Tone,
-} from '../../../src/console/components/basics.tsx';
+} from '../../../packages/console/components/basics.tsx';
 import {
   ActButton,
   Button,
@@ -25,34 +25,34 @@ import {
   Input,
   Lines,
   Select,
-} from '../../../src/console/components/controls.tsx';
-import { Country } from '../../../src/console/components/country.tsx';
-import { ShownOnce } from '../../../src/console/components/dialog.tsx';
-import { Drawer, Tabs } from '../../../src/console/components/drawer.tsx';
+} from '../../../packages/console/components/controls.tsx';
+import { Country } from '../../../packages/console/components/country.tsx';
+import { ShownOnce } from '../../../packages/console/components/dialog.tsx';
+import { Drawer, Tabs } from '../../../packages/console/components/drawer.tsx';
 import {
   ErrorTable,
   FailedElements,
   FailureCard,
   Outcome,
   Why,
-} from '../../../src/console/components/failures.tsx';
-import { Listing } from '../../../src/console/components/listing.tsx';
-import { Needs } from '../../../src/console/components/needs.tsx';
-import { AddressLines, ItemStates, ItemTable } from '../../../src/console/components/orders.tsx';
-import { Picker } from '../../../src/console/components/picker.tsx';
-import { Plot } from '../../../src/console/components/plot.tsx';
-import { PriceHistory } from '../../../src/console/components/price-history.tsx';
-import { Empty, Failure, Loaded, Loading } from '../../../src/console/components/states.tsx';
-import { type ChosenTypes, EventTypes, Subscribe } from '../../../src/console/components/subscribe.tsx';
-import { type Column, PagedTable, Table } from '../../../src/console/components/table.tsx';
-import { WaitsFor } from '../../../src/console/components/waits-for.tsx';
+} from '../../../packages/console/components/failures.tsx';
+import { Listing } from '../../../packages/console/components/listing.tsx';
+import { Needs } from '../../../packages/console/components/needs.tsx';
+import { AddressLines, ItemStates, ItemTable } from '../../../packages/console/components/orders.tsx';
+import { Picker } from '../../../packages/console/components/picker.tsx';
+import { Plot } from '../../../packages/console/components/plot.tsx';
+import { PriceHistory } from '../../../packages/console/components/price-history.tsx';
+import { Empty, Failure, Loaded, Loading } from '../../../packages/console/components/states.tsx';
+import { type ChosenTypes, EventTypes, Subscribe } from '../../../packages/console/components/subscribe.tsx';
+import { type Column, PagedTable, Table } from '../../../packages/console/components/table.tsx';
+import { WaitsFor } from '../../../packages/console/components/waits-for.tsx';
 import {
   AttemptOutcome,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
   WebhookState,
-} from '../../../src/console/components/webhooks.tsx';
+} from '../../../packages/console/components/webhooks.tsx';
 import { samples } from './samples.ts';
 
 type Row = (typeof samples.rows)[number];

@@ -2,8 +2,8 @@
 /** The page of the components: drawn as in the console, for a session that calls nothing. */
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { render } from 'preact';
-import { createOperatorClient } from '../../../src/client/index.ts';
-import { type Session, SessionContext } from '../../../src/console/app/session.ts';
+import { createOperatorClient } from '../../../packages/client/index.ts';
+import { type Session, SessionContext } from '../../../packages/console/app/session.ts';
 import { Components } from './components.tsx';
 
 const session: Session = {

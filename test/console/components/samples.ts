@@ -1,9 +1,9 @@
-import { reasonOf } from '../../../src/client/errors.ts';
-import { ConnectionLost, NotAllowed, Refused } from '../../../src/client/index.ts';
-import type { FailureGroup } from '../../../src/console/components/failures.tsx';
-import type { Address, PositionItem } from '../../../src/generated/orders-v4.ts';
-import type { VariationPriceHistory, WaitsFor } from '../../../src/generated/products-v5.ts';
-import type { Attempt, Webhook } from '../../../src/generated/webhooks-v1.ts';
+import { reasonOf } from '../../../packages/client/errors.ts';
+import { ConnectionLost, NotAllowed, Refused } from '../../../packages/client/index.ts';
+import type { FailureGroup } from '../../../packages/console/components/failures.tsx';
+import type { Address, PositionItem } from '../../../packages/contract/generated/orders-v4.ts';
+import type { VariationPriceHistory, WaitsFor } from '../../../packages/contract/generated/products-v5.ts';
+import type { Attempt, Webhook } from '../../../packages/contract/generated/webhooks-v1.ts';
 
 const processUuid = '9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8';
 

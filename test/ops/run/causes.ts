@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { dayMs } from '../../../src/values/instant.ts';
+import { dayMs } from '../../../packages/values/instant.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';

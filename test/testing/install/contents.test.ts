@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { linkPackages } from '../../../scripts/link-packages.ts';
 import { linksOf } from '../../docs/page-links.ts';
 import { root } from '../../tidy/sources.ts';
 import { packed } from './packed.ts';
@@ -22,7 +23,7 @@ let paths: readonly string[] = [];
 /** Packs a clean tree of its own, so that nothing but the sources can be the same as in the package of other tests. */
 before(async () => {
   tree = await cleanTree('own');
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  linkPackages(root, tree);
   const text = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree, { newNode: true });
   const [{ filename, files }] = Object.values(JSON.parse(text.slice(text.search(/^[[{]$/m)))) as [Listed];
   tarball = join(tree, filename);
@@ -50,18 +51,14 @@ describe('the package', () => {
     for (const page of ['console', 'reference']) assert.ok(paths.includes(`dist/${page}/index.html`), page);
     assert.ok(paths.some((path) => /^dist\/reference\/scalar-[\w-]+\.js\.gz$/.test(path)));
     assert.deepEqual(
-      paths.filter((path) => /^(?!examples\/).*\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
+      paths.filter((path) => /^(?!examples\/).*\.test\.|\.map$|^(packages|test|scripts|bench)\//.test(path)),
       [],
     );
     const types = paths.filter((path) => path.endsWith('.d.ts'));
-    // The types of tables name three of other modules.
-    const named = [
-      'dist/platform/documents/openapi-document.d.ts',
-      'dist/platform/documents/shape.d.ts',
-      'dist/values/number-text.d.ts',
-    ];
+    // The types of tables name one of another package.
+    const named = ['dist/values/number-text.d.ts'];
     assert.deepEqual(
-      types.filter((path) => !/^(bin\/|dist\/(client[./]|generated\/|sheets\/|testing\/))/.test(path)),
+      types.filter((path) => !/^(bin\/|dist\/(client[./]|contract\/|testing\/))/.test(path)),
       named,
     );
   });

@@ -135,14 +135,14 @@ describe('a part of kontor is missing', () => {
     run([process.execPath, 'bin/kontor.js', '--version'], folder, { newNode: true });
 
   test('a clone without its dependencies is told to install them', async () => {
-    rmSync(join(tree, 'node_modules'));
+    rmSync(join(tree, 'node_modules'), { recursive: true });
     const { code, text } = await start(tree);
     assert.equal(code, 2, text);
     assert.match(text, new RegExp(`Run "npm ci" in ${tree}/ first`));
   });
 
   test('a package without its code is told to be made again', async () => {
-    rmSync(join(tree, 'src'), { recursive: true });
+    rmSync(join(tree, 'packages'), { recursive: true });
     rmSync(join(tree, 'dist'), { recursive: true });
     const { code, text } = await start(tree);
     assert.equal(code, 2, text);

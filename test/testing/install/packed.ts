@@ -11,12 +11,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { linkPackages } from '../../../scripts/link-packages.ts';
 import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
 import { removeUnused } from '../../../scripts/tests/program.ts';
 import { root } from '../../tidy/sources.ts';
@@ -65,7 +65,7 @@ async function make(target: string): Promise<boolean> {
     removeUnused(cache);
     // Node.js runs no sources below `node_modules`.
     const tree = await cleanTree('packed');
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    linkPackages(root, tree);
     installProgram(packTarball(unfinished, tree), unfinished);
     cpSync(tree, join(unfinished, 'tree'), { recursive: true, verbatimSymlinks: true });
     rmSync(tree, { recursive: true });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { parse } from 'yaml';
+import { settingList } from '../../../packages/server/platform/config/environment.ts';
 import { howToInstallTools, toolPath } from '../../../scripts/release/package.ts';
-import { settingList } from '../../../src/platform/config/environment.ts';
 import { filesBelow, root } from '../../tidy/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-units-'));

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Environment, processEnvironment } from '@kontor/server/platform/config/environment';
+import { WallClock } from '@kontor/server/platform/time/clock';
+import { randomIds } from '@kontor/server/platform/time/ids';
+import { readStored } from '@kontor/values/text';
+
+/** Everything outside the program that a command uses. */
+export interface CommandContext {
+  readonly environment: Environment;
+  readonly input: Readable & { readonly isTTY?: boolean };
+  /** Results. */
+  readonly output: Writable & { readonly isTTY?: boolean };
+  /** Notes, progress and errors. */
+  readonly notes: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  /** Milliseconds since an arbitrary fixed moment; never jumps. */
+  monotonicMs(): number;
+  pause(durationMs: number, signal?: AbortSignal): Promise<void>;
+  uuid(): string;
+}
+
+/** The context of this process. */
+export function processContext(): CommandContext {
+  const clock = new WallClock();
+  return {
+    environment: processEnvironment(),
+    input: process.stdin,
+    output: process.stdout,
+    notes: process.stderr,
+    nowMs: () => clock.nowMs(),
+    monotonicMs: () => performance.now(),
+    pause: (durationMs, signal) => sleep(durationMs, undefined, signal === undefined ? {} : { signal }),
+    uuid: () => randomIds.uuid(),
+  };
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Returns what package.json says of this program. */
+export function ownManifest(): Manifest {
+  return readStored(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+}
+
+/** Returns the version of this program. */
+export function version(): string {
+  return ownManifest().version;
+}

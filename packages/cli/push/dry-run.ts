@@ -1,0 +1,67 @@
+import type { Answers } from '@kontor/client/sheets/answers';
+import { type Cause, Causes } from '@kontor/client/sheets/causes';
+import { readLists } from '@kontor/client/sheets/marketplace-lists';
+import type { OpenSheet } from '@kontor/client/sheets/open-sheet';
+import type { CommandContext } from '../context.ts';
+import type { PartnerConnection } from '../partner-plane.ts';
+import { type Kind, targets } from './batches.ts';
+import { elementsOf } from './deliver.ts';
+import type { BrokenElement } from './entries.ts';
+import { type FileFlags, openAny } from './open-reader.ts';
+import { openFile } from './read-file.ts';
+
+/** What would become of the elements of a file. */
+export interface DryRun {
+  readonly rows: number;
+  readonly stored: number;
+  readonly failed: number;
+  readonly broken: readonly BrokenElement[];
+  /** Why elements would fail, the most frequent cause first. */
+  readonly causes: readonly Cause[];
+  readonly sheet: OpenSheet | undefined;
+  /** How the file is read. */
+  readonly said: readonly string[];
+  /** What is done with values of its rows. */
+  readonly told: readonly string[];
+}
+
+/** Lets the server decide about every element of a file without storing anything. */
+export async function dryRunOf(
+  path: string,
+  flags: FileFlags & { readonly kind: Kind },
+  connection: PartnerConnection,
+  { input }: CommandContext,
+  given?: Answers,
+  lists = () => readLists(connection.client),
+): Promise<DryRun> {
+  const { kind } = flags;
+  const target = { ...targets[kind], kind, readLists: lists, input, given };
+  const { reader, said, sheet } = await openAny(await openFile(path, input), path, flags, target);
+  const broken: BrokenElement[] = [];
+  const causes = new Causes();
+  let [stored, failed] = [0, 0];
+  const outcomes = connection.client.deliver(
+    kind,
+    elementsOf(reader, (entry) => broken.push(entry)),
+    {
+      element: ({ json }) => json,
+      dryRun: true,
+    },
+  );
+  for await (const { errors, row } of outcomes) {
+    if (errors.length === 0) stored += 1;
+    else failed += 1;
+    for (const error of errors) causes.add(error, () => JSON.parse(Buffer.from(row.json).toString()));
+  }
+  const rows = stored + failed + broken.length;
+  return {
+    rows,
+    stored,
+    failed,
+    broken,
+    causes: causes.sorted,
+    sheet,
+    said,
+    told: flags.quiet ? [] : (sheet?.told ?? []),
+  };
+}

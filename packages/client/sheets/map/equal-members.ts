@@ -1,0 +1,84 @@
+import type { Shape } from '@kontor/contract/documents/shape';
+import type { Notes } from '../notes.ts';
+import { readPath, type Step } from '../path.ts';
+import type { SheetMap } from './form.ts';
+import type { Assignment } from './leaf.ts';
+import type { RowView } from './row-view.ts';
+
+/** Groups whose values are kept; elements of others keep their own. */
+const groupsMax = 200_000;
+
+interface EqualMember {
+  readonly path: string;
+  readonly steps: readonly Step[];
+  readonly source: Assignment['source'];
+}
+
+/**
+ * Makes elements equal that must be so, because marketplaces have one value for a product where systems store one for each
+ * variation: the value of the row that they inherit from counts, else that of the first element.
+ */
+export class EqualMembers {
+  readonly #rules: readonly { readonly by: readonly Step[]; readonly members: readonly EqualMember[] }[];
+  readonly #notes: Notes;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(
+    { equalWithin = {} }: Pick<SheetMap, 'equalWithin'>,
+    assignments: readonly (Assignment & { readonly name: string })[],
+    element: Shape,
+    notes: Notes,
+  ) {
+    this.#notes = notes;
+    this.#rules = Object.entries(equalWithin).map(([by, paths]) => ({
+      by: stepsOf(by, element),
+      members: paths.flatMap((path): EqualMember[] => {
+        const found = assignments.find(({ name }) => name === path);
+        return found === undefined ? [] : [{ path, steps: found.path.steps, source: found.source }];
+      }),
+    }));
+  }
+
+  apply(element: unknown, { parent }: RowView): void {
+    for (const { by, members } of this.#rules) {
+      const group = valueAt(element, by);
+      if (typeof group !== 'string') continue;
+      for (const [index, { path, steps, source }] of members.entries()) {
+        const own = valueAt(element, steps);
+        const wanted = (parent && source(parent)) ?? this.#firstOf(`${index} ${group}`, own);
+        if (own === undefined || wanted === undefined || own === wanted) continue;
+        putAt(element, steps, wanted);
+        this.#notes.add(`another ${path} than the rest of the product, whose value is used`);
+      }
+    }
+  }
+
+  #firstOf(key: string, own: unknown): unknown {
+    const known = this.#known.get(key);
+    if (known !== undefined || own === undefined) return known;
+    if (this.#known.size < groupsMax) this.#known.set(key, own);
+    return own;
+  }
+}
+
+function stepsOf(path: string, element: Shape): readonly Step[] {
+  const read = readPath(path, path, element);
+  return 'steps' in read ? read.steps : [];
+}
+
+function valueAt(element: unknown, steps: readonly Step[]): unknown {
+  let value = element;
+  for (const step of steps)
+    value =
+      typeof value === 'object' && value !== null && step.kind === 'member'
+        ? Reflect.get(value, step.name)
+        : undefined;
+  return value;
+}
+
+function putAt(element: unknown, steps: readonly Step[], value: unknown): void {
+  const last = steps.at(-1);
+  const place = valueAt(element, steps.slice(0, -1));
+  if (last?.kind === 'member' && typeof place === 'object' && place !== null)
+    Reflect.set(place, last.name, value);
+}

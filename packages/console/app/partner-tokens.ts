@@ -1,0 +1,106 @@
+import { readRefusal } from '@kontor/client/answers';
+import { errorOf, KontorError, reasonOf } from '@kontor/client/errors';
+import { claimsOf } from './claims.ts';
+import { realNowMs } from './now.ts';
+import { headers, runtime } from './runtime.ts';
+
+/** Tokens of an API user; without the one that renews them they end after their time. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh?: string | undefined;
+}
+
+/** The client that every API user may use without registration. */
+const clientId = 'token-marketplace-api';
+
+/** A session on the partner plane: its tokens, which are renewed while it lasts. The password is not kept. */
+export class PartnerTokens {
+  #tokens: Tokens;
+  #renewal: Promise<void> | undefined;
+  /** Asks the other tabs for the tokens that they have; resolves when they had the time to answer. */
+  readonly #askOthers: () => Promise<void>;
+
+  constructor(tokens: Tokens, askOthers: () => Promise<void>) {
+    this.#tokens = tokens;
+    this.#askOthers = askOthers;
+  }
+
+  get present(): Tokens {
+    return this.#tokens;
+  }
+
+  /** Takes the tokens with which another tab has renewed the same session. */
+  take(tokens: Tokens): void {
+    if (this.isOf(tokens)) this.#tokens = tokens;
+  }
+
+  isOf({ access }: Tokens): boolean {
+    return sessionOf(access) === sessionOf(this.#tokens.access);
+  }
+
+  /** The access token, or a new one if the present one was refused. Without a new one the session has ended. */
+  async token(refused?: string): Promise<string> {
+    if (refused === this.#tokens.access) {
+      // A refresh token works once: all requests wait for the same renewal.
+      this.#renewal ??= this.#renew(refused).finally(() => {
+        this.#renewal = undefined;
+      });
+      await this.#renewal;
+    }
+    return this.#tokens.access;
+  }
+
+  async #renew(refused: string): Promise<void> {
+    // Another tab may have used the refresh token long ago; a second use would end the session.
+    await this.#askOthers();
+    const { access, refresh } = this.#tokens;
+    if (access !== refused || refresh === undefined) return;
+    try {
+      this.#tokens = await askForTokens({ grant_type: 'refresh_token', refresh_token: refresh });
+    } catch (error) {
+      // A server that is away may renew them later.
+      if (error instanceof KontorError && !error.retryable) this.#tokens = { access };
+    }
+  }
+
+  /** Ends the session at the server, with both tokens. */
+  async end(): Promise<void> {
+    const { access, refresh = access } = this.#tokens;
+    await post('revokeToken', '/v1/token/revocation', { token: refresh });
+  }
+}
+
+/** Exchanges a password for tokens. Throws the refusal of the server. */
+export function tokensFor(user: string, password: string): Promise<Tokens> {
+  return askForTokens({ grant_type: 'password', username: user, password });
+}
+
+async function askForTokens(form: Readonly<Record<string, string>>): Promise<Tokens> {
+  const answer = await post('createAccessToken', '/v1/token', form);
+  const { access_token: access, refresh_token: refresh } = await answer.json();
+  return { access, refresh };
+}
+
+async function post(
+  operationId: string,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const asked = { operationId, method: 'POST', path };
+  const url = location.origin;
+  const body = new URLSearchParams({ client_id: clientId, ...form });
+  const answer = await runtime
+    .fetch(url + path, { method: 'POST', headers, body, keepalive: true })
+    .catch((cause) => {
+      const reasons = [reasonOf('CONNECTION_LOST', `${url} sent no response.`)];
+      throw errorOf({ status: 0, operationId, request: `POST ${path}`, reasons, cause });
+    });
+  if (!answer.ok) throw await readRefusal(answer, asked, { url, nowMs: realNowMs() });
+  return answer;
+}
+
+/** What the tokens of one session have in common; the token of a link is a session of its own. */
+function sessionOf(access: string): string {
+  const { session_state: session, jti } = claimsOf(access);
+  return session ?? jti;
+}

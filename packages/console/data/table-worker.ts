@@ -1,0 +1,87 @@
+/** Reads tables on a thread of its own: the entry of a script that the console starts as a worker. */
+import { readAnswers } from '@kontor/client/sheets/answers';
+import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { Lists } from '@kontor/client/sheets/map/compile';
+import { readMap } from '@kontor/client/sheets/map/read-map';
+import { openTableWith, type Table, type TableOptions } from '@kontor/client/sheets/open-table';
+import { readyMaps } from '@kontor/client/sheets/ready/index';
+import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
+import { UnknownColumns } from '@kontor/client/sheets/wrong-file';
+import { shapeOfKind } from './element-shape.ts';
+
+/** How a table is read; files are those of `kontor push`. */
+export interface TableRequest {
+  readonly kind: ElementKind;
+  readonly map?: TableOptions['map'] | File;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly answersFile?: File;
+  readonly sheet?: string;
+}
+
+/** A table with all its rows, as far as they can be read. */
+export type TableRead = Pick<Table, 'form' | 'columns' | 'ignored' | 'map' | 'broken'> & {
+  readonly rows: readonly { readonly line: number; readonly element: object }[];
+};
+
+/** Why a file is no table of elements. */
+export interface TableWrong {
+  readonly message: string;
+  /** Sheets of which one has to be chosen. */
+  readonly sheets?: readonly string[];
+  /** Columns without a place, and the paths that they may be meant for. */
+  readonly proposed?: Readonly<Record<string, string | null>>;
+}
+
+export type TableAnswer =
+  | { readonly kind: 'lists' }
+  | { readonly kind: 'ready'; readonly maps: readonly string[] }
+  | { readonly kind: 'read'; readonly table: TableRead }
+  | { readonly kind: 'wrong'; readonly wrong: TableWrong };
+
+const answer = (message: TableAnswer) => postMessage(message);
+
+/** Resolves to the next message of the page. */
+function nextMessage<Message>(): Promise<Message> {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }: MessageEvent<Message>) => resolve(data), { once: true });
+  });
+}
+
+/** Asks the page, which has the login, for the lists of the marketplace. */
+function readLists(): Promise<Lists> {
+  const lists = nextMessage<Lists>();
+  answer({ kind: 'lists' });
+  return lists;
+}
+
+async function read([file, request]: readonly [Blob, TableRequest]): Promise<TableRead> {
+  const { map, answersFile, answers, ...options } = request;
+  const given = answersFile && readAnswers(await answersFile.text(), answersFile.name);
+  const table = await openTableWith(
+    file,
+    {
+      ...options,
+      ...(map !== undefined && { map: map instanceof File ? readMap(await map.text(), map.name) : map }),
+      answers: { ...given, ...answers },
+    },
+    { shapeOf: shapeOfKind, readLists },
+  );
+  const rows: { line: number; element: object }[] = [];
+  for await (const { line, element } of table.elements()) rows.push({ line, element });
+  const { form, columns, ignored, map: used, broken } = table;
+  return { form, columns, ignored, map: used, broken, rows };
+}
+
+function wrongOf(error: unknown): TableWrong {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof SheetNotChosen) return { message, sheets: error.sheets };
+  return { message, ...(error instanceof UnknownColumns && { proposed: error.map }) };
+}
+
+answer({ kind: 'ready', maps: Object.keys(readyMaps) });
+nextMessage<readonly [Blob, TableRequest]>()
+  .then(read)
+  .then(
+    (table) => answer({ kind: 'read', table }),
+    (error: unknown) => answer({ kind: 'wrong', wrong: wrongOf(error) }),
+  );

@@ -1,0 +1,35 @@
+import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ColumnMap } from '@kontor/client/sheets/map/form';
+import { pathsOf } from '@kontor/client/sheets/path';
+import { t } from '../../app/texts.ts';
+import { Select } from '../../components/controls.tsx';
+import { useShape } from '../../data/use-shape.ts';
+
+interface Props {
+  readonly kind: ElementKind;
+  readonly map: ColumnMap;
+  readonly onChange: (map: ColumnMap) => void;
+}
+
+/** Which member each column fills whose name says it not. */
+export function UploadColumns({ kind, map, onChange }: Props) {
+  const shape = useShape(kind);
+  const paths = shape === undefined ? [] : pathsOf(shape);
+  return (
+    <section class="card" aria-label={t('Columns')}>
+      <h2>{t('Columns')}</h2>
+      <div class="filters">
+        {Object.entries(map).map(([column, path]) => (
+          <Select
+            key={column}
+            label={column}
+            value={path ?? ''}
+            options={[...new Set([...(path ? [path] : []), ...paths])].map((each) => [each, each] as const)}
+            none={t('is not used')}
+            onChange={(chosen) => onChange({ ...map, [column]: chosen === '' ? null : chosen })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PartnerContract } from '@kontor/contract/generated/operator-v1';
+import type { SharedReadTx } from '../../platform/store/store.ts';
+
+/** What users and clients need from partner contracts. */
+export interface Contracts {
+  /** Contract states of all partners from the first id to the last, by partner id. */
+  statesBetween(
+    tx: SharedReadTx,
+    firstId: string,
+    lastId: string,
+    nowMs: number,
+  ): Promise<ReadonlyMap<string, PartnerContract['state']>>;
+}

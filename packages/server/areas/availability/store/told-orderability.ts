@@ -1,0 +1,44 @@
+/** Statements on what the last event of each product told about whether it can be ordered. */
+
+import { readStored } from '@kontor/values/text';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { NumbersOfSkus } from './quantities.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('server/areas/availability/store');
+
+/** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
+const toldOfSkus = statements.partner(
+  'toldOfSkus',
+  ({ eachOfTexts }) =>
+    eachOfTexts(
+      '?2',
+      'sku',
+      '(SELECT t.reasons FROM told_orderability t WHERE t.partner_id = ?1 AND t.sku = given.sku)',
+    ),
+  // Always an array or object, possibly empty.
+  { notNull: ['found'] },
+);
+
+const toldUpsert = statements.partner(
+  'toldUpsert',
+  ({ numbersOf }) => `INSERT INTO told_orderability (partner_id, sku, reasons)
+   SELECT ?1, given.sku, given.reasons FROM ${numbersOf('?2', 'sku', 'reasons')} WHERE TRUE
+   ON CONFLICT (partner_id, sku) DO UPDATE SET reasons = excluded.reasons`,
+);
+
+/** The reasons that were told, as numbers. */
+export async function findTold(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
+  const row = await tx.get(toldOfSkus, JSON.stringify(skus));
+  return readStored<NumbersOfSkus>(row?.found ?? '[]');
+}
+
+/** Stores what is told now, each sku at most once. */
+export async function storeTold(
+  tx: WriteTx,
+  told: readonly { readonly sku: string; readonly number: number }[],
+): Promise<void> {
+  const members = told.map(({ sku, number }) => `${JSON.stringify(sku)}:${number}`);
+  await tx.run(toldUpsert, `{${members.join(',')}}`);
+}

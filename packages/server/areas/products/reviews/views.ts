@@ -1,0 +1,46 @@
+import type { PendingReview, ReviewChange } from '@kontor/contract/generated/operator-v1';
+import { formatInstant } from '@kontor/values/instant';
+import { readStored } from '@kontor/values/text';
+import { joinProductText } from '../reads/views/product.ts';
+import type { ReviewFacts } from './store/records.ts';
+import type { WaitingRow } from './store/waiting.ts';
+
+/** The version by which decisions name a content. */
+export function versionOf(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('hex');
+}
+
+interface WaitingFacts {
+  readonly waiting_hash: Uint8Array;
+  readonly waiting_since: number;
+  readonly is_new: number;
+}
+
+/** The review that a variation waits for; undefined when it waits for none. */
+export function pendingReviewOf(review: ReviewFacts | undefined): PendingReview | undefined {
+  if (review === undefined) return undefined;
+  const { waiting_hash, waiting_since, is_new } = review;
+  if (waiting_hash === null || waiting_since === null) return undefined;
+  return viewPendingReview({ waiting_hash, waiting_since, is_new });
+}
+
+function viewPendingReview({ waiting_hash, waiting_since, is_new }: WaitingFacts): PendingReview {
+  return {
+    version: versionOf(waiting_hash),
+    waitingSince: formatInstant(waiting_since),
+    content: is_new === 1 ? 'new' : 'changed',
+  };
+}
+
+/** JSON text of a variation that waits. Its content is already JSON text. */
+export function renderReview(row: WaitingRow): string {
+  const { partner_id: partnerId, sku, changes } = row;
+  const head = JSON.stringify({ partnerId, sku, ...viewPendingReview(row), ...viewChanges(changes) });
+  return `${head.slice(0, -1)},"product":${joinProductText(row, row.moin)}}`;
+}
+
+function viewChanges(text: string | null) {
+  if (text === null) return {};
+  const { changes, leftOut } = readStored<{ changes: ReviewChange[]; leftOut: number }>(text);
+  return { changes, ...(leftOut > 0 && { changesLeftOut: leftOut }) };
+}

@@ -1,0 +1,117 @@
+import type { Worker } from 'node:worker_threads';
+import { moduleUrl } from '@kontor/values/module-url';
+import { startThread } from '../concurrency/threads.ts';
+import { type ByteReading, type SplitBody, splitBody } from './split-elements.ts';
+import type { SplitViolation } from './split-violation.ts';
+
+/** Message to the thread: a body to split. */
+export interface ToSplitter {
+  readonly body: Uint8Array;
+  readonly reading: ByteReading;
+}
+
+/** Messages from the thread: first that it is ready, then one result for each body, in order. */
+export type FromSplitter = 'ready' | { readonly found: SplitBody | SplitViolation };
+
+/** Bodies of at least this size are worth sending to another thread. */
+const threadFromBytes = 64 * 1024;
+
+/**
+ * Larger bodies wait for the thread while it starts, because splitting them here would block this thread for too long.
+ */
+const inPlaceBytesMax = 1024 * 1024;
+
+/** Bodies that are copied to the thread at a time: the one being split, and the next one. */
+const copiesMax = 2;
+
+/**
+ * For each body it creates some five hundred small objects; the large data are byte buffers, which do not count here.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+
+interface Waiting {
+  readonly body: Buffer;
+  readonly reading: ByteReading;
+  resolve(found: SplitBody | SplitViolation): void;
+}
+
+/**
+ * Splits bodies: large ones on a separate thread, which starts with the first of them. The thread is only an
+ * optimisation: while it is not running, bodies are split on the calling thread.
+ */
+export class BodySplitter {
+  readonly #entry: URL;
+  readonly #waiting: Waiting[] = [];
+  /** Sent to the thread and not answered yet. */
+  readonly #sent: Waiting[] = [];
+  #thread: Worker | undefined;
+  #isReady = false;
+  /** A thread that ended before it was ready is not started again. */
+  #failed = false;
+
+  constructor(entry = moduleUrl(import.meta.url, './body-splitter-thread.ts')) {
+    this.#entry = entry;
+  }
+
+  /** True while large bodies go to the thread. */
+  get hasThread(): boolean {
+    return this.#isReady;
+  }
+
+  /** Resolves to the places of the elements in the body, or to the reason why there are none. */
+  async split(body: Buffer, reading: ByteReading): Promise<SplitBody | SplitViolation> {
+    if (body.byteLength < threadFromBytes) return splitBody(body, reading);
+    if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
+    const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
+    if (!canWait) return splitBody(body, reading);
+    return new Promise((resolve) => {
+      this.#waiting.push({ body, reading, resolve });
+      this.#feed();
+    });
+  }
+
+  #start(): Worker {
+    const thread = startThread(this.#entry, { resourceLimits });
+    thread.on('message', (message: FromSplitter) => {
+      if (message === 'ready') {
+        this.#isReady = true;
+        this.#feed();
+      } else this.#settle(message.found);
+    });
+    thread.on('error', () => undefined);
+    thread.once('exit', () => this.#gone());
+    thread.unref();
+    return thread;
+  }
+
+  /**
+   * Sends waiting bodies to the thread. They are copied, not transferred, so that they are still here if the thread
+   * ends.
+   */
+  #feed(): void {
+    while (this.#isReady && this.#sent.length < copiesMax) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#sent.push(next);
+      this.#thread?.postMessage({ body: next.body, reading: next.reading } satisfies ToSplitter);
+    }
+  }
+
+  #settle(found: SplitBody | SplitViolation): void {
+    this.#sent.shift()?.resolve(found);
+    this.#feed();
+  }
+
+  /**
+   * Splits all waiting bodies here after the thread ended. The next large body starts another thread if this one was
+   * ready.
+   */
+  #gone(): void {
+    this.#thread = undefined;
+    this.#failed = !this.#isReady;
+    this.#isReady = false;
+    for (const { body, reading, resolve } of [...this.#sent.splice(0), ...this.#waiting.splice(0)]) {
+      resolve(splitBody(body, reading));
+    }
+  }
+}

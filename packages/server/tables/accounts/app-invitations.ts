@@ -1,0 +1,17 @@
+import { integer, localTable, text } from '../../platform/store/table.ts';
+
+export const appInvitations = localTable('app_invitations', {
+  holds: 'hashes of the tokens of links with which partners install private apps',
+  kept: 'until the link is used, or for 24 hours',
+  setBy: '`appInvitationLifeMs` in `packages/server/platform/auth/numbers.ts`',
+  columns: {
+    tokenHash: text(),
+    appId: text(),
+    expiresAtMs: integer(),
+  },
+  key: ['tokenHash'],
+  indexes: {
+    byApp: { on: ['appId'] },
+    byExpiry: { on: ['expiresAtMs'] },
+  },
+});

@@ -1,4 +1,0 @@
-import { moduleUrl } from '../values/module-url.ts';
-
-/** Where a server finds what this folder adds to it: whoever starts a server passes it on. */
-export const sandboxModule = moduleUrl(import.meta.url, './environment.ts');

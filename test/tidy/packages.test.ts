@@ -1,0 +1,134 @@
+/** The workspaces below `packages/`: what each offers to the others, and what it needs. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { filesBelow, root, type Source, sources, targetsOf } from './sources.ts';
+
+/** Lower ones first: a package imports only packages above it in this list, so there is no circle. */
+const order = ['values', 'contract', 'server', 'sandbox', 'client', 'testing', 'console', 'cli'];
+
+/** The members of a `package.json` that are compared. */
+interface Manifest {
+  readonly name: string;
+  readonly version?: string;
+  readonly private?: boolean;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const published = read('package.json');
+const manifests: ReadonlyMap<string, Manifest> = new Map(
+  order.map((name) => [name, read(`packages/${name}/package.json`)]),
+);
+
+const packageOf = (file: string) => file.split('/')[0] as string;
+const isTest = ({ file }: Pick<Source, 'file'>) => file.endsWith('.test.ts');
+/** The program that runs all of it is a package too, which nothing imports. */
+const { node: _, ...tools } = published.devDependencies;
+/** Every package that may be needed, with the versions that are allowed. */
+const ranges: Readonly<Record<string, string>> = {
+  ...tools,
+  ...published.peerDependencies,
+  ...published.dependencies,
+  ...Object.fromEntries(order.map((name) => [`@kontor/${name}`, '*'])),
+};
+
+/** Packages that the files of one name in quotes: generated validators require some, and fonts are found by their paths. */
+function neededBy(name: string): string[] {
+  const files = filesBelow(`packages/${name}`).filter((file) => /(?<!\.test)\.(?:tsx?|js)$/.test(file));
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const named = new Set(
+    [...texts.matchAll(/['"](@?[a-z][\w.-]*(?:\/[\w.-]+)?)/g)].map(([, path = '']) => path),
+  );
+  const isNamed = (each: string) =>
+    each.startsWith('@')
+      ? !each.startsWith('@types/') && named.has(each)
+      : [...named].some((path) => path.split('/')[0] === each);
+  return Object.keys(ranges)
+    .filter((each) => each !== `@kontor/${name}` && isNamed(each))
+    .sort();
+}
+
+/** Files of other packages that sources of a package import by a door. */
+const doorsUsed = sources.flatMap((source) =>
+  targetsOf(
+    source,
+    source.imports.filter((name) => name.startsWith('@kontor/')),
+  ).map((target) => ({ source, target })),
+);
+
+/** Files that the `exports` of a package name, each as it is below `packages/`; `*` stands for any path. */
+function offeredBy(name: string): string[] {
+  return Object.values(manifests.get(name)?.exports ?? {}).map(
+    (path) => `${name}/${path.replace(/^\.\//, '')}`,
+  );
+}
+
+const matches = (pattern: string, file: string) => {
+  const [before = '', after = ''] = pattern.split('*');
+  return pattern.includes('*') ? file.startsWith(before) && file.endsWith(after) : pattern === file;
+};
+
+describe('the packages', () => {
+  test('are these, and none is published by itself', () => {
+    assert.deepEqual(readdirSync(join(root, 'packages')).sort(), [...order].sort());
+    for (const [name, manifest] of manifests)
+      assert.deepEqual(
+        [manifest.name, manifest.version, manifest.private],
+        [`@kontor/${name}`, undefined, true],
+      );
+  });
+
+  test('are entered through their doors, never by a path', () => {
+    const inside = sources.flatMap((source) =>
+      targetsOf(
+        source,
+        source.imports.filter((name) => name.startsWith('.')),
+      )
+        .filter((target) => packageOf(target) !== packageOf(source.file) && order.includes(packageOf(target)))
+        .map((target) => `${source.file} imports ${target}`),
+    );
+    assert.deepEqual(inside, [], 'import it by its door: @kontor/PACKAGE/PATH, without the ending');
+  });
+
+  test('import only packages of a lower layer', () => {
+    const wrong = doorsUsed
+      .filter(({ source }) => !isTest(source))
+      .filter(
+        ({ source, target }) => order.indexOf(packageOf(target)) >= order.indexOf(packageOf(source.file)),
+      )
+      .map(({ source, target }) => `${source.file} imports ${target}`);
+    assert.deepEqual(wrong, [], 'pass it in, or move it to the lower package');
+  });
+
+  test('have no door that leads nowhere, and none that nobody uses', () => {
+    const used = doorsUsed.map(({ target }) => target);
+    const idle = order.flatMap((name) =>
+      offeredBy(name).filter((pattern) => !used.some((file) => matches(pattern, file))),
+    );
+    assert.deepEqual(idle, [], 'remove it from exports in the package.json of its package');
+    const closed = used.filter(
+      (file) => !offeredBy(packageOf(file)).some((pattern) => matches(pattern, file)),
+    );
+    assert.deepEqual([...new Set(closed)], [], 'add it to exports there, if others should use it');
+  });
+
+  test('declare exactly what they import, in the versions of the published package', () => {
+    for (const name of order)
+      assert.deepEqual(
+        Object.entries(manifests.get(name)?.dependencies ?? {}),
+        neededBy(name).map((each) => [each, ranges[each]]),
+        `correct packages/${name}/package.json`,
+      );
+  });
+
+  test('need at run time what the published package depends on, and nothing more', () => {
+    const needed = new Set(
+      [...manifests.values()].flatMap(({ dependencies = {} }) => Object.keys(dependencies)),
+    );
+    const idle = Object.keys(published.dependencies).filter((each) => !needed.has(each));
+    assert.deepEqual(idle, [], 'no package imports these: remove them from dependencies');
+  });
+});
