@@ -50,12 +50,11 @@ export async function writeReport(): Promise<void> {
     '# How fast it is',
     '',
     '`npx node bench/run.ts report` writes this page from the results of `npx node bench/run.ts`, which measures your own machine',
-    '(`--scenario NAME --products NUMBER`: one section). Each figure is compared with a ceiling from the same run. Ceiling A is one',
-    'thread that parses, checks, serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is',
-    'plain `node:http` that reads the same rows; neither side caches answers',
-    '([why](decisions/http-interface.md#responses-are-not-cached-in-memory)). A ratio of 1 equals the ceiling. Ratios carry over to other',
-    'machines, absolute figures do not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries',
-    'are in flight at a time, each polled with `Prefer: wait`. The server is a live one, except where a title names the sandbox',
+    '(`--scenario NAME --products NUMBER`: one scenario). Each figure is compared with a ceiling from the same run: A is one thread that',
+    'parses, checks, serialises, hashes and durably writes the same elements into one plain table without HTTP, B is plain `node:http` that',
+    'reads the same rows; neither side caches answers ([why](decisions/http-interface.md#responses-are-not-cached-in-memory)). Ratios carry',
+    'over to other machines, absolute figures do not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four',
+    'deliveries are in flight at a time, each polled with `Prefer: wait`. The server is a live one, except where the sandbox is named',
     '([why](decisions/testing.md#the-bench-measures-a-live-server)).',
     '',
     `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
@@ -63,7 +62,7 @@ export async function writeReport(): Promise<void> {
     '',
     '![Ratios to the ceilings](performance/ratios.svg)',
     '',
-    ...results.flatMap(renderScenario),
+    ...scenarioSection(results),
     ...peersSection(peers),
     ...growthSection(growth),
     ...postgresGrowthSection(growthPostgres),
@@ -76,37 +75,66 @@ export async function writeReport(): Promise<void> {
   writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);
 }
 
-function renderScenario(result: ScenarioResult): string[] {
+/** One table of all scenarios. All of them run on one server, so the memory that it took is shown once. */
+function scenarioSection(results: readonly ScenarioResult[]): string[] {
+  const rows = results.flatMap((result) =>
+    rowsOf(result.figures.filter((figure) => isShown(figure, result))).map((row, index) => [
+      index === 0 ? `${result.title} (\`${result.scenario}\`)` : '',
+      ...row,
+    ]),
+  );
+  const [products] = results.map((result) => result.products);
+  const peaks = results.flatMap(({ figures }) => figures.filter(isPeak).map(({ value }) => value));
   return [
-    `## ${result.title}`,
+    '## Scenarios',
     '',
-    `\`--scenario ${result.scenario}\`, ${result.products.toLocaleString('en')} products stored`,
+    `With ${products?.toLocaleString('en')} products stored; in brackets the name for \`--scenario\`. The server took at most ${renderNumber(Math.max(...peaks))} MB.`,
     '',
-    scenarioTable(result),
+    markdownTable(['Scenario', 'Figure', 'Measured', 'Ratio to a ceiling', 'Target'], rows).trim(),
     '',
   ];
 }
 
-/** A table without the columns that no figure fills. */
-function scenarioTable(result: ScenarioResult): string {
-  const rows = result.figures.filter((figure) => isShown(figure, result)).map(cellsOf);
-  const head = ['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'];
-  const filled = head.map((_, index) => rows.some((row) => row[index] !== ''));
-  const shown = (row: readonly string[]) => row.filter((_, index) => filled[index]);
-  return markdownTable(shown(head), rows.map(shown)).trim();
-}
+const isPeak = ({ name }: Figure): boolean => name === 'peak memory';
 
 /** Disk space is shown once: later scenarios use the same store. */
-function isShown({ name }: Figure, { scenario }: ScenarioResult): boolean {
-  return scenario === 'first' || !name.startsWith('disk per product');
+function isShown(figure: Figure, { scenario }: ScenarioResult): boolean {
+  return !isPeak(figure) && (scenario === 'first' || !figure.name.startsWith('disk per product'));
+}
+
+/** A figure that is one of a distribution: what is measured, and which of its values. */
+const quantile = /^(.+), (median|\d+th percentile)$/;
+
+/** A row for each figure; a distribution without targets is one row. */
+function rowsOf(figures: readonly Figure[]): string[][] {
+  const groups = Map.groupBy(figures, (figure) => {
+    const [, of] = figure.target === undefined ? (quantile.exec(figure.name) ?? []) : [];
+    return of ?? figure.name;
+  });
+  return [...groups].map(([of, [first, ...others]]) => {
+    const cells = cellsOf(first as Figure);
+    if (others.length === 0) return cells;
+    const all = [first as Figure, ...others];
+    const names = all.map(({ name }) => quantile.exec(name)?.[2]);
+    const values = all.map(({ value }) => renderNumber(value));
+    return [`${of}: ${names.join(', ')}`, `${values.join(', ')} ${(first as Figure).unit}`, '', ''];
+  });
 }
 
 function cellsOf(figure: Figure): string[] {
   const { name, value, unit, ceiling, ratio, target } = figure;
-  const beside = ceiling === undefined ? '' : `${renderNumber(ceiling.value)}: ${ceiling.name}`;
   const goal =
     target === undefined ? '' : `${renderTarget(target)}: ${isMet(figure) ? 'met' : '**not met**'}`;
-  return [name, `${renderNumber(value)} ${unit}`, beside, ratio?.toFixed(2) ?? '', goal];
+  const beside =
+    ceiling === undefined
+      ? ''
+      : `${ratio?.toFixed(2)} of ${renderNumber(ceiling.value)} (${shortOf(ceiling.name)})`;
+  return [name, `${renderNumber(value)} ${name.endsWith(' a second') ? '' : unit}`.trim(), beside, goal];
+}
+
+/** The name of a ceiling that the first paragraph describes, or its whole name. */
+function shortOf(name: string): string {
+  return /\(([AB])\)$/.exec(name)?.[1] ?? name;
 }
 
 /** Plots all ratios that have a target as bars, with a line at the target. */
@@ -173,11 +201,9 @@ function postgresGrowthSection(growth: Results['growthPostgres']): string[] {
     `At the last step, a delivered product costs at most ×${worstOf(growth).toFixed(2)} of one with 10,000; the goal is that of SQLite.`,
     '',
     'A changed product is alone on its pages in a large store, and they are written whole to the log after a checkpoint; in the small',
-    'store products share pages. At a million it read and wrote 8 pages, at ten million 14, many of them from the disk, without room for',
-    'new versions ([decision](decisions/storage-postgresql.md#pages-of-products-keep-room-for-a-new-version)). A new product is alone on',
-    'the pages of its indexes in the same way. Delivered instead of copied, and with autovacuum, it was ×1.93 at a million.',
-    '',
-    'The row of ten million is of a run of its own without that room, with `max_wal_size` of 1 GB and fewer `VACUUM` and `ANALYZE`.',
+    'store products share pages. The row of ten million is of a run of its own without [room for new',
+    'versions](decisions/storage-postgresql.md#pages-of-products-keep-room-for-a-new-version), with `max_wal_size` of 1 GB and fewer `VACUUM`',
+    'and `ANALYZE`. A new product that is delivered instead of copied, with autovacuum, was ×1.93 at a million.',
     '',
   ];
 }
