@@ -66,7 +66,8 @@ function decisionRow(page: string, text: string): string[] {
 
 /** Table of the modules and their purpose. */
 export function moduleTable(): string {
-  const rows = Object.entries(modules).map(([module, { concern }]) => [module, concern]);
+  const folders = Object.entries(modules).filter(([module]) => !module.endsWith('.ts'));
+  const rows = folders.map(([module, { concern }]) => [module, concern]);
   return markdownTable(['Module', 'What it is for'], rows);
 }
 
