@@ -17,7 +17,10 @@ import { productSteps, reviewSteps } from './products.ts';
 
 type ShortName<Type> = Type extends `kontor.${infer Name}.v1` ? Name : never;
 
-/** The steps that cause each type of event, by its name without `kontor.` and version. */
+/**
+ * The steps that cause each type of event, by its name without `kontor.` and version. Events are caused, not written: a
+ * made-up one would be about records that nobody can read.
+ */
 const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
   ...productSteps,
   ...reviewSteps,

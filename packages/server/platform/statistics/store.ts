@@ -32,7 +32,10 @@ export interface PlacedPoint {
   readonly point: Point;
 }
 
-/** Adds a point to the spans of both rings that contain the time; other nodes add to the same spans. */
+/**
+ * Adds a point to the spans of both rings that contain the time; other nodes add to the same spans. The time is that of
+ * the wall clock, because a sandbox can set its own clock back.
+ */
 export async function addPoint(tx: SharedWriteTx, atMs: number, point: Point): Promise<void> {
   for (const { name: ring, stepMs, rows } of [fineRing, coarseRing]) {
     const number = Math.floor(atMs / stepMs);

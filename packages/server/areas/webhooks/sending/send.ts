@@ -37,7 +37,10 @@ export interface Sender {
   close(): void;
 }
 
-/** Creates a sender that sends requests only to addresses within bounds. It follows no redirects and uses no proxy. */
+/**
+ * Creates a sender that sends requests only to addresses within bounds. It follows no redirects and uses no proxy. It
+ * signs with the library that receivers verify with.
+ */
 export function createSender(bounds: AllowedNetworks, resolve: Resolve = resolveName): Sender {
   const lookup = guardedLookup(bounds, resolve);
   const options = {

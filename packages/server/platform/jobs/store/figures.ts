@@ -26,7 +26,7 @@ export interface Worker {
   readonly seenAtMs: number;
 }
 
-/** Stores that a node is running jobs now. */
+/** Stores that a node is running jobs now: leases do not tell an idle worker from none. */
 export async function putWorkerSeen(tx: SharedWriteTx, node: string, wallNowMs: number): Promise<void> {
   await putSeen(tx, { owner: node, elementsPerSecond: 0, seenAtMs: wallNowMs });
 }
