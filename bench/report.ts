@@ -79,7 +79,7 @@ export async function writeReport(): Promise<void> {
 function scenarioSection(results: readonly ScenarioResult[]): string[] {
   const rows = results.flatMap((result) =>
     rowsOf(result.figures.filter((figure) => isShown(figure, result))).map((row, index) => [
-      index === 0 ? `${result.title} (\`${result.scenario}\`)` : '',
+      index === 0 ? `${result.title} (\`--scenario ${result.scenario}\`)` : '',
       ...row,
     ]),
   );
@@ -88,7 +88,7 @@ function scenarioSection(results: readonly ScenarioResult[]): string[] {
   return [
     '## Scenarios',
     '',
-    `With ${products?.toLocaleString('en')} products stored; in brackets the name for \`--scenario\`. The server took at most ${renderNumber(Math.max(...peaks))} MB.`,
+    `With ${products?.toLocaleString('en')} products stored. The server took at most ${renderNumber(Math.max(...peaks))} MB.`,
     '',
     markdownTable(['Scenario', 'Figure', 'Measured', 'Ratio to a ceiling', 'Target'], rows).trim(),
     '',
