@@ -54,8 +54,7 @@ export interface Dialect {
    * A page of one partner's rows, ordered by columns for which an index over all partners exists as well. `rowsOf` is
    * the condition on the partner, given as `?1` or a constant; `inOrder` builds the order. PostgreSQL assumes that each
    * partner's rows are spread evenly over such an order. With plain conditions it therefore walks the rows of all
-   * partners until it has found a page of one; these forms can only be read from an index that begins with the partner
-   * (`docs/contributors/decisions/storage-postgresql.md`).
+   * partners until it has found a page of one; these forms can only be read from an index that begins with the partner.
    */
   readonly own: { rowsOf(partner: string): string; inOrder(columns: string): string };
   /** Time of the database machine, in epoch milliseconds. */
