@@ -41,29 +41,44 @@ export function attributeNaming(
     namesBehind(Object.keys(members).filter((path) => isConstant(members[path] ?? ''))).map(folded),
   );
   const corrections = correctionsByName(map);
+  const nameOf = (attribute: Attribute, defined: Defined | undefined): Named | undefined => {
+    const key = folded(attribute.name);
+    const name = own.has(key) ? own.get(key) : attribute.name;
+    if (name === null || name === undefined) return undefined;
+    const nameKey = name === attribute.name ? key : folded(name);
+    const known = defined?.get(nameKey) ?? defined?.get(spellings[nameKey] ?? '');
+    if (known === undefined) return { key, shown: name, shownKey: nameKey, known };
+    return { key, shown: known.name, shownKey: folded(known.name), known };
+  };
   return (element) => {
     const { productDescription } = element as {
       productDescription?: { category?: unknown; attributes?: Attribute[] | null };
     };
     const attributes = productDescription?.attributes;
-    if (!Array.isArray(attributes)) return;
-    const defined = definitions?.get(folded(productDescription?.category));
+    if (productDescription === undefined || !Array.isArray(attributes)) return;
+    const defined = definitions?.get(folded(productDescription.category));
     const seen = new Set<string>();
-    const named = attributes.flatMap((attribute): Attribute[] => {
-      const name = own.has(folded(attribute.name)) ? own.get(folded(attribute.name)) : attribute.name;
-      if (name === null || name === undefined) return [];
-      const known = defined?.get(folded(name)) ?? defined?.get(spellings[folded(name)] ?? '');
-      const isGeneral = general.has(folded(attribute.name));
-      const shown = known?.name ?? name;
-      if (isGeneral && (seen.has(folded(shown)) || (defined !== undefined && known === undefined))) return [];
-      seen.add(folded(shown));
-      const correct = corrections.get(folded(attribute.name)) ?? corrections.get(folded(shown));
-      const values = valuesOf(attribute.values, correct, known);
+    productDescription.attributes = attributes.flatMap((attribute): Attribute[] => {
+      const found = nameOf(attribute, defined);
+      if (found === undefined) return [];
+      const { key, shown, shownKey, known } = found;
       const isFurther = defined !== undefined && known === undefined;
+      if (general.has(key) && (isFurther || seen.has(shownKey))) return [];
+      seen.add(shownKey);
+      const values = valuesOf(attribute.values, corrections.get(key) ?? corrections.get(shownKey), known);
       return [{ ...attribute, name: shown, values, ...(isFurther && { additional: true }) }];
     });
-    if (productDescription !== undefined) productDescription.attributes = named;
   };
+}
+
+type Defined = ReadonlyMap<string, Definition>;
+
+/** What an attribute is called, and the folded forms of its name before and after. */
+interface Named {
+  readonly key: string;
+  readonly shown: string;
+  readonly shownKey: string;
+  readonly known: Definition | undefined;
 }
 
 type Corrections = ReadonlyMap<string, unknown>;

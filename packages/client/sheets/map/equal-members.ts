@@ -22,6 +22,8 @@ export class EqualMembers {
   readonly #rules: readonly { readonly by: readonly Step[]; readonly members: readonly EqualMember[] }[];
   readonly #notes: Notes;
   readonly #known = new Map<string, unknown>();
+  /** Rows of one product follow each other, so the values of their parent are read once. */
+  #parent: { readonly row: RowView; readonly values: readonly (readonly unknown[])[] } | undefined;
 
   constructor(
     { equalWithin = {} }: Pick<SheetMap, 'equalWithin'>,
@@ -40,22 +42,33 @@ export class EqualMembers {
   }
 
   apply(element: unknown, { parent }: RowView): void {
-    for (const { by, members } of this.#rules) {
+    const inherited = parent && this.#valuesOf(parent);
+    for (const [ruleIndex, { by, members }] of this.#rules.entries()) {
       const group = valueAt(element, by);
       if (typeof group !== 'string') continue;
-      for (const [index, { path, steps, source }] of members.entries()) {
+      for (const [index, { path, steps }] of members.entries()) {
         const own = valueAt(element, steps);
-        const wanted = (parent && source(parent)) ?? this.#firstOf(`${index} ${group}`, own);
-        if (own === undefined || wanted === undefined || own === wanted) continue;
+        if (own === undefined) continue;
+        const wanted = inherited?.[ruleIndex]?.[index] ?? this.#firstOf(`${index} ${group}`, own);
+        if (own === wanted) continue;
         putAt(element, steps, wanted);
         this.#notes.add(`another ${path} than the rest of the product, whose value is used`);
       }
     }
   }
 
+  #valuesOf(row: RowView): readonly (readonly unknown[])[] {
+    if (this.#parent?.row !== row)
+      this.#parent = {
+        row,
+        values: this.#rules.map(({ members }) => members.map(({ source }) => source(row))),
+      };
+    return this.#parent.values;
+  }
+
   #firstOf(key: string, own: unknown): unknown {
     const known = this.#known.get(key);
-    if (known !== undefined || own === undefined) return known;
+    if (known !== undefined) return known;
     if (this.#known.size < groupsMax) this.#known.set(key, own);
     return own;
   }
