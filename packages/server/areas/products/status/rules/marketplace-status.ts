@@ -16,7 +16,7 @@ import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products
  * - `reviewNeeded`: the shop check passed, but a review rule matches and the content is not approved
  * - `reviewApproved`: the operator approved the content; it is checked once more
  * - `reviewReleased`: no review rule matches any more; it is checked again
- * - `takenDown`: a takedown matches, whatever else would have happened
+ * - `takenDown`: a takedown matches; it takes the place of what would have happened, unless the variation stays INACTIVE
  * - `takedownLifted`: no takedown matches any more; the operator override or the shop check decides again
  * - `partnerLeft`: the partner was suspended or its contract ended
  * - `partnerReturned`: the partner may sell again
@@ -88,7 +88,7 @@ export const transitions = {
     ...checkedAgain,
   },
   // A delivery does not change the active flag, so new content waits until the partner switches the variation on.
-  // A takedown takes the place of an event that ends INACTIVE.
+  // A takedown takes the place of an event that leaves INACTIVE.
   INACTIVE: {
     changed: 'INACTIVE',
     repriced: 'INACTIVE',

@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly visible: boolean;
   /** Undefined when the shop check decides the status. */
   readonly operatorOverride: MarketplaceStatusDecision | undefined;
-  /** The active takedowns that match the variation; they win over both. */
+  /** The active takedowns that match the variation; they win over the shop check and over the operator's override. */
   readonly takedowns: readonly MatchingTakedown[];
   /** The review that the variation waits for; undefined when it waits for none. */
   readonly review: PendingReview | undefined;
