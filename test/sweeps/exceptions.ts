@@ -20,6 +20,8 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   listEventTypes: 'types of events are the same for every partner',
   getCategoryGroups: 'category groups are the same for every partner',
   getOverview: 'counts records and names none; getOverview.test.ts shows that it counts those of one partner',
+  listFiguresByDay:
+    'counts records and names none; listFiguresByDay.test.ts shows that it counts those of one partner',
 };
 
 /** Reads of the operator plane that the role `viewer` does not open, by operationId, with the reason. */

@@ -10,6 +10,8 @@ interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  /** True for one of our own. */
+  readonly link?: boolean;
 }
 
 /** Packages that do not name their licence; the file that has its text, which a test reads. */
@@ -27,7 +29,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 
 /** Packages of an installation that does not build or test anything, each with the expression of its licence. */
 const published = Object.entries(packages)
-  .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+  .filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
   .map(([path, { license }]) => [path, license ?? unnamed[path]?.[0] ?? ''] as const);
 
 /** Licences of an SPDX expression that are not allowed; with OR too, because a choice is a decision. */

@@ -59,6 +59,16 @@ describe('200', () => {
     }
   });
 
+  test('with the figures of one partner, whatever others have', async () => {
+    const [client, other] = [await server.newPartner(roles), await server.newPartner(roles)];
+    await deliverAndCheck(other, [product({ sku: 'FOREIGN' })]);
+    await ordersOf(server, other.partnerId).place({ lines: [line('FOREIGN')] });
+    const [foreign] = (await other.get(`${path}?days=1`)).json.days;
+    assert.deepEqual([foreign?.orders, foreign?.products?.ONLINE], [1, 1]);
+    const [own] = (await client.get(`${path}?days=1`)).json.days;
+    assert.deepEqual([own?.orders, own?.items, own?.products], [0, 0, undefined]);
+  });
+
   test('with 30 days unless another number is asked for, and at most 366', async () => {
     const client = await server.newPartner(roles);
     assert.equal((await client.get(path)).json.days.length, 30);
