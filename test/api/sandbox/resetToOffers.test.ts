@@ -39,6 +39,7 @@ const moving = [
   'events',
   'periodic_tasks',
   'settings',
+  'statistics',
   'webhooks',
   'webhook_attempts',
   'webhook_senders',
