@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { targetOf } from '../test/tidy/sources.ts';
+import { targetOf } from './doors.ts';
 
 const root = join(import.meta.dirname, '..');
 

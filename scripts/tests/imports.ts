@@ -1,6 +1,7 @@
 /** Which files of the project import a file, for more than types. */
 import { globSync, readFileSync } from 'node:fs';
-import { targetOf, valueImportsOf } from '../../test/tidy/sources.ts';
+import { valueImportsOf } from '../../test/tidy/sources.ts';
+import { targetOf } from '../doors.ts';
 
 /** Paths of importers by the path that they import, relative to the project. */
 export function importersByFile(): ReadonlyMap<string, readonly string[]> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { targetOf } from '../../scripts/doors.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -51,16 +52,4 @@ export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
 /** Files below `packages/` that a source imports; limited to `names` if given. */
 export function targetsOf({ file, imports }: Source, names: readonly string[] = imports): string[] {
   return names.flatMap((name) => targetOf(file, name) ?? []);
-}
-
-/**
- * The file that a file imports by a relative path, or by the door of a package such as `@kontor/values/money`; both below the
- * same folder. Undefined for a package of others.
- */
-export function targetOf(file: string, name: string): string | undefined {
-  if (name.startsWith('.')) return normalize(join(dirname(file), name));
-  if (!name.startsWith('@kontor/')) return undefined;
-  const path = name.slice('@kontor/'.length);
-  const target = path.includes('/') ? path : `${path}/index`;
-  return target.endsWith('.js') ? target : `${target}.ts`;
 }

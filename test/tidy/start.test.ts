@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { targetOf } from '../../scripts/doors.ts';
 import { startTestServer } from '../harness/server.ts';
-import { targetOf } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'packages');
