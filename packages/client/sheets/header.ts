@@ -56,6 +56,8 @@ export interface Header {
 
 interface Resolved {
   readonly assignments: readonly Assignment[];
+  /** Those of the members of a map, by their paths. */
+  readonly ofMembers: ReadonlyMap<string, Assignment>;
   readonly ignored: readonly string[];
   readonly used: readonly number[];
 }
@@ -72,7 +74,7 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
   const notes = new Notes();
   const setting: Setting = { columns, answers, lists: form.lists ?? {}, decimal: form.decimal, notes };
   const rules = compileRules((isSheetMap(map) ? map.rows : undefined) ?? {}, setting);
-  const { assignments, ignored, used } = isSheetMap(map)
+  const { assignments, ofMembers, ignored, used } = isSheetMap(map)
     ? byMembers(map, form, setting)
     : byColumns(map, form, setting);
   const plan = new ObjectPlan();
@@ -84,7 +86,7 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
           columns.positionsOf(name).map((position) => ({ position, name, isAmount: path.isAmount })),
         ),
   );
-  const finish = isSheetMap(map) ? () => finishing(map, form, assignments, notes) : () => () => undefined;
+  const finish = isSheetMap(map) ? () => finishing(map, form, ofMembers, notes) : () => () => undefined;
   return { names, plan, rules, numbers, ignored, used, finish, notes, join: () => new RowJoiner(rules) };
 }
 
@@ -92,18 +94,12 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
 function finishing(
   map: SheetMap,
   { kind, lists, element: shape }: SheetForm,
-  assignments: readonly Assignment[],
+  ofMembers: ReadonlyMap<string, Assignment>,
   notes: Notes,
 ): ReturnType<Header['finish']> {
   const name = attributeNaming(map, kind, lists?.definitions);
   const correct = correcting(map, shape);
-  const paths = Object.keys(map.members[kind] ?? {});
-  // The members of the map are the first assignments, in the same order.
-  const named = paths.flatMap((path, index) => {
-    const assignment = assignments[index];
-    return assignment === undefined ? [] : [{ ...assignment, name: path }];
-  });
-  const equal = new EqualMembers(map, named, shape, notes);
+  const equal = new EqualMembers(map, ofMembers, shape, notes);
   return (element, row) => {
     // The category decides what the attributes are called.
     equal.apply(element, row);
@@ -135,7 +131,7 @@ function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm,
     );
   }
   const used = read.flatMap((path, position) => (path === undefined || isUnknown(path) ? [] : [position]));
-  return { assignments, ignored: unknown.map(({ name }) => name), used };
+  return { assignments, ofMembers: new Map(), ignored: unknown.map(({ name }) => name), used };
 }
 
 function ofColumn(path: Path, name: string, position: number): Assignment {
@@ -161,13 +157,19 @@ function byMembers(map: SheetMap, { element, kind }: SheetForm, setting: Setting
       columnsOf(map, members).filter((name) => !columns.has(name)),
       columns.names,
     );
-  const assignments = Object.entries(members).map(([text, source]): Assignment => {
+  const ofMembers = new Map<string, Assignment>();
+  for (const [text, source] of Object.entries(members)) {
     const path = readPath(text, text, element);
     if (isUnknown(path)) throw new WrongFile(`The map cannot be used. ${path.reason}`);
     const read = columnsIn(source);
-    return { path, source: compile(source, setting), isConstant: isConstant(source), columns: read };
-  });
-  const filled = new Set(assignments.map(({ path }) => JSON.stringify(path.steps)));
+    ofMembers.set(text, {
+      path,
+      source: compile(source, setting),
+      isConstant: isConstant(source),
+      columns: read,
+    });
+  }
+  const filled = new Set([...ofMembers.values()].map(({ path }) => JSON.stringify(path.steps)));
   const own = columns.names.flatMap((name, position) => {
     if (name === '' || columns.isUsed(position)) return [];
     const path = readPath(name, name, element);
@@ -181,7 +183,7 @@ function byMembers(map: SheetMap, { element, kind }: SheetForm, setting: Setting
   const used = columns.names.flatMap((_, position) =>
     columns.isUsed(position) || taken.has(position) ? [position] : [],
   );
-  return { assignments: [...assignments, ...own], ignored, used };
+  return { assignments: [...ofMembers.values(), ...own], ofMembers, ignored, used };
 }
 
 /** Columns that a map names. */

@@ -3,6 +3,7 @@ import { attributesPath } from './causes.ts';
 import type { Definition } from './map/attribute-names.ts';
 import type { Lists } from './map/compile.ts';
 import type { ListName } from './map/form.ts';
+import { folded } from './map/values.ts';
 import { quoted, WrongFile } from './wrong-file.ts';
 
 /** What is read of a client of the partner plane. */
@@ -23,8 +24,6 @@ interface Group {
 
 /** Entries of a list that are read; a longer list leaves the texts of a file to the server. */
 const entriesMax = 50_000;
-
-const folded = (text: string) => text.trim().toLowerCase();
 
 /** Reads the ids of brands by name and by id, and the names of categories with their attributes. */
 export async function readLists(client: ListReader): Promise<Lists> {

@@ -1,22 +1,20 @@
 /** Rows of a list as a table for a spreadsheet: flat columns, and one line for each item of a row. */
 
-type Cells = Record<string, unknown>;
+import { isObject, type Members } from '@kontor/values/collections';
 
 /** Members that are no data of a row. */
 const leftOut = new Set(['links', '_links']);
 
-const isObject = (value: unknown): value is Cells =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isItems = (value: unknown): value is readonly Cells[] =>
+const isItems = (value: unknown): value is readonly Members[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /**
  * Members of objects become columns of their own, such as `deliveryAddress.city`. The list of items or, where none is
  * named so, that with the most objects makes one line of each; further lists of objects become numbered columns. Lists of texts are one cell.
  */
-export function flatTable(rows: readonly object[]): Cells[] {
-  const items = itemsOf(rows as readonly Cells[]);
-  return (rows as readonly Cells[]).flatMap((row) => {
+export function flatTable(rows: readonly object[]): Members[] {
+  const items = itemsOf(rows as readonly Members[]);
+  return (rows as readonly Members[]).flatMap((row) => {
     const found = items === undefined ? undefined : row[items];
     if (items === undefined || !isItems(found)) return [flat(row)];
     const { [items]: _, ...rest } = row;
@@ -25,7 +23,7 @@ export function flatTable(rows: readonly object[]): Cells[] {
 }
 
 /** The name of the list whose entries get lines of their own. */
-function itemsOf(rows: readonly Cells[]): string | undefined {
+function itemsOf(rows: readonly Members[]): string | undefined {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {
@@ -36,8 +34,8 @@ function itemsOf(rows: readonly Cells[]): string | undefined {
   return (named.length > 0 ? named : [...counts]).sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-function flat(value: Cells, before = ''): Cells {
-  const cells: Cells = {};
+function flat(value: Members, before = ''): Members {
+  const cells: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     if (leftOut.has(name)) continue;
     const place = `${before}${name}`;

@@ -1,6 +1,7 @@
 import { attributesPath } from '../causes.ts';
 import type { Members, SheetMap } from './form.ts';
 import { isConstant } from './inner-sources.ts';
+import { folded } from './values.ts';
 
 /** What a category says of an attribute: its name, and the values that it allows by folded value, if they are few. */
 export interface Definition {
@@ -12,7 +13,6 @@ export interface Definition {
 export type Definitions = ReadonlyMap<string, ReadonlyMap<string, Definition>>;
 
 const prefix = `${attributesPath}.`;
-const folded = (text: unknown) => String(text).trim().toLowerCase();
 
 /** Spellings of the same word. */
 const spellings: Readonly<Record<string, string>> = { color: 'colour', colour: 'color' };

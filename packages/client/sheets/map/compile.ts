@@ -12,6 +12,7 @@ import type { Evaluate, RowView } from './row-view.ts';
 import {
   amountIn,
   cutText,
+  folded,
   pairsIn,
   partsOf,
   quantityIn,
@@ -45,11 +46,6 @@ export interface ColumnNames {
   /** Positions of the columns that a name fits, in the order of the sheet; `*` stands for any text, `#` for a number. */
   positionsOf(name: string): readonly number[];
   readonly names?: readonly string[];
-}
-
-/** Text as it is compared: without case, and blanks around it. */
-export function folded(value: unknown): string {
-  return String(value).trim().toLowerCase();
 }
 
 /** Makes the function that computes a source. */

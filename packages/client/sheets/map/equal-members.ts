@@ -23,11 +23,12 @@ export class EqualMembers {
   readonly #notes: Notes;
   readonly #known = new Map<string, unknown>();
   /** Rows of one product follow each other, so the values of their parent are read once. */
-  #parent: { readonly row: RowView; readonly values: readonly (readonly unknown[])[] } | undefined;
+  #parent: RowView | undefined;
+  readonly #ofParent = new Map<EqualMember, unknown>();
 
   constructor(
     { equalWithin = {} }: Pick<SheetMap, 'equalWithin'>,
-    assignments: readonly (Assignment & { readonly name: string })[],
+    assignments: ReadonlyMap<string, Assignment>,
     element: Shape,
     notes: Notes,
   ) {
@@ -35,21 +36,21 @@ export class EqualMembers {
     this.#rules = Object.entries(equalWithin).map(([by, paths]) => ({
       by: stepsOf(by, element),
       members: paths.flatMap((path): EqualMember[] => {
-        const found = assignments.find(({ name }) => name === path);
+        const found = assignments.get(path);
         return found === undefined ? [] : [{ path, steps: found.path.steps, source: found.source }];
       }),
     }));
   }
 
   apply(element: unknown, { parent }: RowView): void {
-    const inherited = parent && this.#valuesOf(parent);
-    for (const [ruleIndex, { by, members }] of this.#rules.entries()) {
+    for (const { by, members } of this.#rules) {
       const group = valueAt(element, by);
       if (typeof group !== 'string') continue;
-      for (const [index, { path, steps }] of members.entries()) {
+      for (const [index, member] of members.entries()) {
+        const { path, steps } = member;
         const own = valueAt(element, steps);
         if (own === undefined) continue;
-        const wanted = inherited?.[ruleIndex]?.[index] ?? this.#firstOf(`${index} ${group}`, own);
+        const wanted = this.#inherited(member, parent) ?? this.#firstOf(`${index} ${group}`, own);
         if (own === wanted) continue;
         putAt(element, steps, wanted);
         this.#notes.add(`another ${path} than the rest of the product, whose value is used`);
@@ -57,13 +58,12 @@ export class EqualMembers {
     }
   }
 
-  #valuesOf(row: RowView): readonly (readonly unknown[])[] {
-    if (this.#parent?.row !== row)
-      this.#parent = {
-        row,
-        values: this.#rules.map(({ members }) => members.map(({ source }) => source(row))),
-      };
-    return this.#parent.values;
+  #inherited(member: EqualMember, parent: RowView | undefined): unknown {
+    if (parent === undefined) return undefined;
+    if (this.#parent !== parent) this.#ofParent.clear();
+    this.#parent = parent;
+    if (!this.#ofParent.has(member)) this.#ofParent.set(member, member.source(parent));
+    return this.#ofParent.get(member);
   }
 
   #firstOf(key: string, own: unknown): unknown {

@@ -1,4 +1,5 @@
 import { closestName } from '@kontor/values/closest-name';
+import { isObject } from '@kontor/values/collections';
 import { quoted, WrongFile } from '../wrong-file.ts';
 import { type ColumnMap, dateForms, type SheetMap } from './form.ts';
 
@@ -29,10 +30,6 @@ export function readMap(text: string, name: string): SheetMap | ColumnMap {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Says where in a map something is wrong. */
 type Refuse = (at: string, what: string) => never;

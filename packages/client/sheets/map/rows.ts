@@ -1,8 +1,9 @@
 import type { Cell } from '../cells.ts';
 import { BrokenRow, NotReadable, quoted } from '../wrong-file.ts';
-import { type ColumnNames, compile, conditionOf, folded, type Setting } from './compile.ts';
+import { type ColumnNames, compile, conditionOf, type Setting } from './compile.ts';
 import type { RowRules } from './form.ts';
 import type { Evaluate, RowView } from './row-view.ts';
+import { folded } from './values.ts';
 
 /** Most columns of a table. */
 export const columnsMax = 5_000;

@@ -1,6 +1,11 @@
 import { type DecimalSign, readNumber, shownNumber, splitMoney } from '@kontor/values/number-text';
 import { BrokenRow, quoted } from '../wrong-file.ts';
 
+/** Text as it is compared: without case, and blanks around it. */
+export function folded(value: unknown): string {
+  return String(value).trim().toLowerCase();
+}
+
 /** Stands for an escaped separator while a text is split. */
 const escaped = '\u0000';
 
