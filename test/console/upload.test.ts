@@ -8,6 +8,7 @@ import { createClient } from '../../packages/client/index.ts';
 import { openTable } from '../../packages/client/sheets/index.ts';
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { answersOf, samples, samplesFolder } from '../harness/shop-exports.ts';
+import { checked } from '../harness/statuses.ts';
 
 /** Products of two variations in the day of a seller, and which rows have a fault. */
 const [products, wrongEvery] = [12, 4];
@@ -187,6 +188,7 @@ describeInBrowser("a seller's day", async ({ browser, server }) => {
       await row.waitFor({ state: 'detached' });
     }
     await page.getByText(/elements? (?:is|are) mended and stored\./).waitFor();
+    await checked(partner, ...skus);
     const online = await partner.get('/v5/products?marketPlaceStatus=ONLINE&count=true&limit=1');
     assert.equal(online.json.count, skus.length, online.text);
     assertQuiet();
