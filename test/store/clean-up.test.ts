@@ -185,6 +185,31 @@ describe('a periodic task', () => {
     assert.equal(runs.length, 3, 'a clock that is set back puts nothing off');
   });
 
+  test('is run for whoever asks after the clock was moved, also while an earlier run is still at work', async () => {
+    const clock = new MarketplaceClock();
+    clock.stopAt(nowMs);
+    const { runs, task } = counting('passed');
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: PeriodicTask = {
+      name: 'slow',
+      everyMs: 60_000,
+      run: async () => {
+        reached.resolve();
+        await goOn.promise;
+        return false;
+      },
+    };
+    const tasks = [task, slow];
+    const runner = new PeriodicRunner({ storeFailed: () => undefined, store, tasks, clock, logger });
+    const earlier = runner.runDue();
+    await reached.promise;
+    clock.stopAt(nowMs + dayMs);
+    const later = runner.runDue();
+    goOn.resolve();
+    await Promise.all([earlier, later]);
+    assert.deepEqual(runs, [nowMs, nowMs + dayMs]);
+  });
+
   test('uses the time at which its transaction runs: the clock may be set back before that', async () => {
     const clock = new MarketplaceClock();
     clock.stopAt(nowMs + dayMs);

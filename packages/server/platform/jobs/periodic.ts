@@ -1,4 +1,4 @@
-import { SharedRun } from '../concurrency/shared-run.ts';
+import { FreshRun } from '../concurrency/shared-run.ts';
 import { yieldToCallers } from '../concurrency/waiting.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
@@ -35,7 +35,7 @@ export class PeriodicRunner {
   readonly #deps: PeriodicRunnerDeps;
   readonly #askedAtMs = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  readonly #running = new SharedRun(() => this.#runAll());
+  readonly #running = new FreshRun(() => this.#runAll());
   #stopped = false;
 
   constructor(deps: PeriodicRunnerDeps) {
@@ -49,18 +49,18 @@ export class PeriodicRunner {
   }
 
   /**
-   * Runs every task that is due; resolves when all are done. A failure is logged, and the task runs again at its next
-   * turn.
+   * Runs every task that is due now; resolves when all are done. A run that began earlier may have passed tasks that the
+   * clock has made due since. A failure is logged, and the task runs again at its next turn.
    */
   runDue(): Promise<void> {
-    return this.#running.start();
+    return this.#running.ask();
   }
 
   /** Resolves when the piece in progress is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running.underWay;
+    await this.#running.ask();
   }
 
   async #runAll(): Promise<void> {
