@@ -17,6 +17,13 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
     return (await sent).headers().authorization?.replace('Bearer ', '') ?? '';
   }
 
+  /** The token of a page whose first request is refused because the present one has expired. */
+  async function tokenAfterRefusal(page: Page): Promise<string> {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
+    await openPage(page, 'Orders');
+    return (await answered).request().headers().authorization?.replace('Bearer ', '') ?? '';
+  }
+
   async function codeOf(token: string): Promise<unknown> {
     const client = server.anonymous;
     client.token = token;
@@ -106,6 +113,53 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
       logins.every((form) => form.includes('grant_type=refresh_token')),
       logins.join('\n'),
     );
+    await close();
+  });
+
+  test('keep their new tokens when another tab hands on older ones late', async () => {
+    const startMs = server.clock.nowMs();
+    server.clock.stopAt(startMs);
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    const late = await page.context().newPage();
+    await late.goto(`${server.partnerUrl}/robots.txt`);
+    await late.evaluate(`new Promise((resolve) => {
+      globalThis.channel = new BroadcastChannel('kontor-console-partner');
+      channel.onmessage = ({ data }) => { globalThis.old = data; resolve(); };
+      channel.postMessage({ kind: 'asks' });
+    })`);
+    server.clock.stopAt(startMs + (authNumbers.userAccessSeconds + 60) * 1000);
+    const renewed = await tokenAfterRefusal(page);
+    await late.evaluate('channel.postMessage(old)');
+    // The page has read what was posted before this, and answers with what it kept.
+    const kept = await late.evaluate(`new Promise((resolve) => {
+      channel.onmessage = ({ data }) => resolve(data.login.tokens.access);
+      channel.postMessage({ kind: 'asks' });
+    })`);
+    assert.equal(kept, renewed);
+    await close();
+  });
+
+  test('renew it once when all of them need it at the same time', async () => {
+    const startMs = server.clock.nowMs();
+    server.clock.stopAt(startMs);
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    const second = await page.context().newPage();
+    await second.goto(`${server.partnerUrl}/console`);
+    await today(second).waitFor();
+    const states = ['', 'BLOCKED', 'SENT', 'RETURNED'];
+    for (let times = 1; times <= 3; times += 1) {
+      server.clock.stopAt(startMs + times * (authNumbers.userAccessSeconds + 60) * 1000);
+      const read = [page, second].map(async (each) => {
+        await openPage(each, 'Orders');
+        const answered = each.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
+        await each.getByLabel('State of an item').selectOption(states[times] ?? '');
+        await answered;
+        await openPage(each, 'Today');
+      });
+      await Promise.all(read);
+    }
     await close();
   });
 

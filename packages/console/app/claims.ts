@@ -1,6 +1,8 @@
 /** What a token of the partner plane says. The server checks tokens; the console only shows what they say. */
 export interface Claims {
   readonly jti: string;
+  /** Seconds since 1970 at which the token was issued. */
+  readonly iat: number;
   readonly preferred_username: string;
   readonly partner_id?: string;
   readonly session_state?: string;

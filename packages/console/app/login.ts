@@ -5,7 +5,7 @@ import { PartnerTokens, type Tokens, tokensFor } from './partner-tokens.ts';
 import type { ProviderSession } from './provider.ts';
 import { headers, runtime } from './runtime.ts';
 import type { Session } from './session.ts';
-import { askOthers, type Offered, type OneToken, type SharedLogin } from './shared-login.ts';
+import { type Offered, type OneToken, otherTabs, type SharedLogin } from './shared-login.ts';
 
 /** What a reader signs in with. */
 export type Login =
@@ -41,7 +41,7 @@ function tokensIn(login: SharedLogin): Tokens {
 }
 
 function ofTokens(tokens: Tokens): Kept {
-  const session = new PartnerTokens(tokens, askOthers);
+  const session = new PartnerTokens(tokens, otherTabs);
   return {
     token: (refused) => session.token(refused),
     share: () => ({ tokens: session.present }),

@@ -10,28 +10,36 @@ export interface Tokens {
   readonly refresh?: string | undefined;
 }
 
+/** What a session needs of the other tabs. */
+export interface OtherTabs {
+  /** Asks them for the tokens that they have; resolves when they had the time to answer. */
+  ask(): Promise<void>;
+  /** Does something that none of them does at the same time. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
 /** The client that every API user may use without registration. */
 const clientId = 'token-marketplace-api';
 
 /** A session on the partner plane: its tokens, which are renewed while it lasts. The password is not kept. */
 export class PartnerTokens {
   #tokens: Tokens;
-  #renewal: Promise<void> | undefined;
-  /** Asks the other tabs for the tokens that they have; resolves when they had the time to answer. */
-  readonly #askOthers: () => Promise<void>;
+  #renewal: { readonly refused: string; readonly done: Promise<void> } | undefined;
+  readonly #others: OtherTabs;
 
-  constructor(tokens: Tokens, askOthers: () => Promise<void>) {
+  constructor(tokens: Tokens, others: OtherTabs) {
     this.#tokens = tokens;
-    this.#askOthers = askOthers;
+    this.#others = others;
   }
 
   get present(): Tokens {
     return this.#tokens;
   }
 
-  /** Takes the tokens with which another tab has renewed the same session. */
+  /** Takes the tokens with which another tab has renewed the same session. A tab that answers late still has old ones. */
   take(tokens: Tokens): void {
-    if (this.isOf(tokens)) this.#tokens = tokens;
+    const isNewer = claimsOf(tokens.access).iat > claimsOf(this.#tokens.access).iat;
+    if (isNewer && this.isOf(tokens)) this.#tokens = tokens;
   }
 
   isOf({ access }: Tokens): boolean {
@@ -40,19 +48,25 @@ export class PartnerTokens {
 
   /** The access token, or a new one if the present one was refused. Without a new one the session has ended. */
   async token(refused?: string): Promise<string> {
-    if (refused === this.#tokens.access) {
-      // A refresh token works once: all requests wait for the same renewal.
-      this.#renewal ??= this.#renew(refused).finally(() => {
-        this.#renewal = undefined;
-      });
-      await this.#renewal;
-    }
+    if (refused === this.#tokens.access) await this.#renewalOf(refused);
     return this.#tokens.access;
   }
 
+  /** A refresh token works once: all requests whose token was refused wait for the same renewal of it. */
+  #renewalOf(refused: string): Promise<void> {
+    if (this.#renewal?.refused === refused) return this.#renewal.done;
+    const done = this.#others
+      .alone(() => this.#renew(refused))
+      .finally(() => {
+        if (this.#renewal?.done === done) this.#renewal = undefined;
+      });
+    this.#renewal = { refused, done };
+    return done;
+  }
+
   async #renew(refused: string): Promise<void> {
-    // Another tab may have used the refresh token long ago; a second use would end the session.
-    await this.#askOthers();
+    // Another tab may have used the refresh token, long ago or just now; a second use would end the session.
+    await this.#others.ask();
     const { access, refresh } = this.#tokens;
     if (access !== refused || refresh === undefined) return;
     try {

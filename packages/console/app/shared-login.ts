@@ -3,7 +3,7 @@
  * sign-in while one is open; and signs all of them out together. No token is stored, and no password is handed on.
  */
 import { planeName } from './environment.ts';
-import type { Tokens } from './partner-tokens.ts';
+import type { OtherTabs, Tokens } from './partner-tokens.ts';
 
 /** A login as another tab takes it: tokens of an API user, or one token. */
 export type SharedLogin = { readonly tokens: Tokens } | OneToken;
@@ -95,8 +95,14 @@ export function signOutEverywhere(): void {
   rememberSignOut();
 }
 
-/** Asks for newer tokens; resolves when the other tabs had the time to answer. */
-export function askOthers(): Promise<void> {
-  send({ kind: 'asks' });
-  return new Promise((resolve) => setTimeout(resolve, answerMs));
-}
+export const otherTabs: OtherTabs = {
+  ask() {
+    send({ kind: 'asks' });
+    return new Promise((resolve) => setTimeout(resolve, answerMs));
+  },
+
+  alone(work) {
+    // Browsers have locks only for pages by HTTPS or from this machine.
+    return (navigator.locks as LockManager | undefined)?.request(channel.name, work) ?? work();
+  },
+};
