@@ -6,9 +6,7 @@
  * updates the index in FILE and prints the products that match the words. KONTOR_OPERATOR and KONTOR_TOKEN are the URL
  * of the operator plane and its token.
  */
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { Readable } from 'node:stream';
 import { createOperatorClient, type EventType, KontorError } from 'kontor/client';
 
 const tables = `
@@ -70,8 +68,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   }
 
   /** Applies a line of the feed. */
-  function putProduct(text: string): void {
-    const line = JSON.parse(text);
+  function putProduct(line: Json): void {
     putContent(line.partnerId, line);
     active.run(Number(line.active), line.partnerId, line.sku);
     status.run(shown(line.marketplaceStatus.status, line), line.partnerId, line.sku);
@@ -88,9 +85,8 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   }
 
   async function load(): Promise<void> {
-    const feed = await kontor.open('feedProducts');
-    const lines = createInterface({ input: Readable.fromWeb(feed.body as Json) });
-    await store(lines, putProduct, feed.headers.get('x-journal-cursor'));
+    const feed = await kontor.feed('feedProducts');
+    await store(feed, putProduct, feed.cursor);
   }
 
   return {

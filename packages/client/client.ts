@@ -4,6 +4,7 @@ import type { Answer } from './answers.ts';
 import { type Cut, type DeliveryKind, type ElementOf, targetOf, type Written } from './delivery/batches.ts';
 import { createDelivery, type DeliverOptions, type Delivery } from './delivery/deliver.ts';
 import { createEvents, type EventOptions, type Events } from './events.ts';
+import { type Feed, type FeedId, type LineOf, openFeed } from './feeds.ts';
 import { createList, type List } from './lists.ts';
 import {
   type AnswerOf,
@@ -83,6 +84,11 @@ export interface OperatorEventOptions extends EventOptions {
 export interface OperatorClient extends Client<OperatorOperations> {
   /** Reads the events of all partners, or of one. */
   events(options?: OperatorEventOptions): Events;
+  /** Begins a feed, whose lines are read as they arrive. */
+  feed<Id extends FeedId<OperatorOperations>>(
+    id: Id,
+    ...given: Arguments<InputOf<OperatorOperations, Id>>
+  ): Promise<Feed<LineOf<OperatorOperations, Id>>>;
 }
 
 /** Creates a client of a partner plane. Nothing is sent before the first call. */
@@ -114,7 +120,9 @@ export function createOperatorClient(options: ClientOptions & TokenLogin): Opera
     const filters = { partnerId, subject };
     return createEvents(transport, { table: operatorTable, operationId: 'readEventsOfAll', filters }, given);
   };
-  return Object.defineProperties({ events }, Object.getOwnPropertyDescriptors(base)) as OperatorClient;
+  const feed: OperatorClient['feed'] = (id, ...[input, given]) =>
+    openFeed(transport, requestFor(operatorTable, id, input as AnyInput | undefined), given);
+  return Object.defineProperties({ events, feed }, Object.getOwnPropertyDescriptors(base)) as OperatorClient;
 }
 
 type AnyInput = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import type { EventList, EventType, Event as KontorEvent } from '@kontor/contract/generated/events-v1';
+import type { EventData, EventType } from '@kontor/contract/generated/events';
+import type { Event as SentEvent } from '@kontor/contract/generated/events-v1';
 import { KontorError } from './errors.ts';
 import { type OperationTable, requestFor } from './operations.ts';
 import type { CallOptions } from './options.ts';
@@ -28,11 +29,19 @@ export interface EventOptions extends CallOptions {
   readonly onAway?: ((error: KontorError) => void | Promise<void>) | undefined;
 }
 
+/** An event. Its `type` tells the type of its `data`; a newer server may have types that are not among these. */
+export type KontorEvent = {
+  [Type in EventType]: Omit<SentEvent, 'type' | 'data'> & {
+    readonly type: Type;
+    readonly data: EventData[Type];
+  };
+}[EventType];
+
 /** An event, and the cursor to save once it is dealt with. */
-export interface ReadEvent extends KontorEvent {
+export type ReadEvent = KontorEvent & {
   /** Reading after it misses nothing; events of the same page come again. Undefined if nothing has been passed yet. */
   readonly cursor: string | undefined;
-}
+};
 
 export interface EventPage {
   readonly events: readonly KontorEvent[];
@@ -61,8 +70,10 @@ export function createEvents(transport: Transport, source: EventSource, options:
     // The cursor of "now" has to be known before waiting for events after it.
     const seconds = after === 'now' ? undefined : wait;
     const input = { ...source.filters, after, types, limit: options.limit ?? 1_000, wait: seconds };
-    return (await transport.send(requestFor(source.table, source.operationId, input), call))
-      .body as EventList;
+    return (await transport.send(requestFor(source.table, source.operationId, input), call)).body as Pick<
+      EventPage,
+      'events'
+    > & { readonly cursor: string };
   };
   /** Resolves to where reading goes on after a failure; throws one that ends it. */
   const recover = async (error: unknown, after: string | undefined, hasAnswered: boolean) => {
@@ -83,7 +94,7 @@ export function createEvents(transport: Transport, source: EventSource, options:
   async function* pages(): AsyncGenerator<EventPage, void> {
     let hasAnswered = false;
     for (let after = first; ; ) {
-      let page: EventList;
+      let page: Awaited<ReturnType<typeof read>>;
       try {
         page = await read(after);
       } catch (error) {

@@ -4,7 +4,7 @@
  */
 export type { OperatorOperations } from '@kontor/contract/generated/client/operator';
 export type { PartnerOperations } from '@kontor/contract/generated/client/partner';
-export type { Event, EventType } from '@kontor/contract/generated/events-v1';
+export type { EventData, EventType } from '@kontor/contract/generated/events';
 export type { PartnerOrder } from '@kontor/contract/generated/orders-v4';
 export type { ProductVariation, SkuPricing } from '@kontor/contract/generated/products-v5';
 export type { Answer } from './answers.ts';
@@ -32,7 +32,8 @@ export {
   Refused,
   Unavailable,
 } from './errors.ts';
-export type { EventOptions, EventPage, Events, ReadEvent } from './events.ts';
+export type { EventOptions, EventPage, Events, KontorEvent as Event, ReadEvent } from './events.ts';
+export type { Feed, FeedId, LineOf } from './feeds.ts';
 export type { List, Page } from './lists.ts';
 export type { AnswerOf, InputOf } from './operations.ts';
 export type {

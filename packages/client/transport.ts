@@ -217,7 +217,8 @@ function told({ operationId, method, path }: Outgoing, attempt: number) {
   return { operationId, method, path: path.split('?')[0] as string, attempt };
 }
 
-async function lost(
+/** The failure of a request whose answer did not arrive, or not to its end. */
+export async function lost(
   request: Outgoing,
   url: string,
   cause: unknown,

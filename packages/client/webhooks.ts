@@ -1,5 +1,5 @@
-import type { Event as KontorEvent } from '@kontor/contract/generated/events-v1';
 import { NotGenuine, reasonOf } from './errors.ts';
+import type { KontorEvent } from './events.ts';
 import { defaultRuntime } from './runtime.ts';
 
 /** A received request: one of `fetch`, or its headers and its body exactly as they arrived. */

@@ -112,6 +112,7 @@ function typesOf(contracts: Contracts, found: FoundOperation, used: Set<string>)
     `  ${operationId}: {\n`,
     `    input: {${lines.length === 0 ? '' : `\n${lines.join('')}    `}};\n`,
     `    answer: ${unionOf(answers)};\n`,
+    ...lineTypes(contracts, found, used).map((type) => `    line: ${type};\n`),
     '  };\n',
   ].join('');
 }
@@ -162,6 +163,13 @@ function mediaTypes(file: string, { content }: Json, used: Set<string>): string[
       return typeOf(placed(file, members(value).schema, used), '    ');
     return /^text\/|csv|ndjson/.test(media) ? 'string' : 'Uint8Array';
   });
+}
+
+/** Returns the type of the lines of an operation that answers with lines. */
+function lineTypes(contracts: Contracts, { file, operation }: FoundOperation, used: Set<string>): string[] {
+  const { file: home, value } = follow(contracts, file, members(operation.responses)['200'] ?? {});
+  const media = members(value.content)['application/x-ndjson'];
+  return media === undefined ? [] : [typeOf(placed(home, members(media).schema, used), '    ')];
 }
 
 function unionOf(types: readonly string[]): string {

@@ -83,6 +83,22 @@ const programs: readonly Program[] = [
       const clock: string = (await operator.call('readClock')).now;`,
   },
   {
+    name: 'lines of a feed, and data of an event by its type',
+    source: `
+      const feed = await operator.feed('feedProducts', { partnerId: '1' });
+      for await (const { sku, price } of feed) console.log(sku.length + price.standardPrice.amount, feed.cursor);
+      for await (const event of operator.events({ wait: 0 }))
+        if (event.type === 'kontor.price.changed.v1') console.log(event.data.standardPrice.amount, event.cursor);`,
+  },
+  {
+    name: 'a member of a line that there is not, and one of the data of another type of event',
+    source: `
+      for await (const { orderNumbr } of await operator.feed('feedBrands')) console.log(orderNumbr);
+      for await (const event of kontor.events())
+        if (event.type === 'kontor.price.changed.v1') console.log(event.data.quantity);`,
+    error: /orderNumbr[\s\S]*quantity/,
+  },
+  {
     name: 'a login of an app and one by a token',
     source: `createClient({ url: 'http://a', clientId: 'a', clientSecret: 'b' });
       createClient({ url: 'http://a', token: async (refused?: string) => refused ?? '' });`,

@@ -196,3 +196,52 @@ describe('events', () => {
     assert.equal(server.received[0]?.path, '/operator/v1/events?partnerId=1&limit=1000&wait=0');
   });
 });
+
+describe('the lines of a feed', () => {
+  const encoded = (text: string) => new TextEncoder().encode(text);
+  /** A feed whose bytes arrive one by one; `end` ends or breaks it. */
+  const feedOf = (text: string, end: (pieces: ReadableStreamDefaultController) => void) => {
+    const bytes = encoded(text);
+    let at = 0;
+    const body = new ReadableStream({
+      pull(pieces) {
+        if (at === bytes.length) return end(pieces);
+        pieces.enqueue(bytes.slice(at, at + 1));
+        at += 1;
+      },
+    });
+    const headers = { 'content-type': 'application/x-ndjson', 'x-journal-cursor': 'C' };
+    const server = madeUpServer(() => new Response(body, { headers }));
+    return { server, client: createOperatorClient({ ...server.options, token: 'operator' }) };
+  };
+
+  test('are read as they arrive, however they are cut, with the position that they match', async () => {
+    const { server, client } = feedOf('{"id":"Ä"}\n{"id":"B"}\n', (pieces) => pieces.close());
+    const feed = await client.feed('feedBrands', { after: 'A', journalCursor: 'B' });
+    assert.equal(feed.cursor, 'C');
+    assert.deepEqual(
+      (await Array.fromAsync(feed)).map(({ id }) => id),
+      ['Ä', 'B'],
+    );
+    assert.equal(server.received[0]?.path, '/operator/v1/feeds/brands?after=A&journalCursor=B');
+    assert.equal(server.received[0]?.headers.get('accept'), 'application/x-ndjson');
+  });
+
+  test('end with an error where the connection breaks, after the last whole line', async () => {
+    const { client } = feedOf('{"id":"A"}\n{"id":"B', (pieces) => pieces.error(new TypeError('terminated')));
+    const ids: string[] = [];
+    const reading = (async () => {
+      for await (const { id } of await client.feed('feedBrands')) ids.push(id);
+    })();
+    await assert.rejects(reading, { name: 'ConnectionLost', operationId: 'feedBrands' });
+    assert.deepEqual(ids, ['A']);
+  });
+
+  test('are left by their reader without an error', async () => {
+    const { client } = feedOf('{"id":"A"}\n{"id":"B"}\n', (pieces) => pieces.close());
+    for await (const { id } of await client.feed('feedBrands')) {
+      assert.equal(id, 'A');
+      break;
+    }
+  });
+});

@@ -72,6 +72,7 @@ function codeOf(page: string, language: string): string {
   return blocks
     .join('\n')
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
+    .replaceAll('http://127.0.0.1:8081', server.operatorUrl)
     .replaceAll("'kontor/client/tables'", `'${join(root, 'packages/client/sheets/index.ts')}'`)
     .replaceAll("'kontor/client'", `'${join(root, 'packages/client/index.ts')}'`)
     .replaceAll(/(user(?:name)?["']?(?:: | => |=)["']?)demo/g, `$1${login.user}`)
@@ -104,6 +105,7 @@ describe('the tasks of an integrator', () => {
       /^shipped as \S+$/m,
       /^\S+ \d{4,} bytes$/m,
       /^orders\/\S+$/m,
+      /^EX-00001-1 \d/m,
       /^no such order$/m,
       /^0 left$/m,
     ])

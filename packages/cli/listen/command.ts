@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EventOptions, OperatorEventOptions } from '@kontor/client';
-import type { Event } from '@kontor/contract/generated/events-v1';
+import type { Event, EventOptions, OperatorEventOptions } from '@kontor/client';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { Webhook } from 'standardwebhooks';
 import type { CommandContext } from '../context.ts';

@@ -42,7 +42,13 @@ export async function* partnerPages(
 }
 
 /** Renders `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
-export function lineOf({ time, source, type, subject = '', data }: Event): string {
+export function lineOf({
+  time,
+  source,
+  type,
+  subject = '',
+  data,
+}: Omit<Event, 'data'> & { readonly data: object }): string {
   const what = type.replace(/^kontor\.|\.v\d+$/g, '');
   return printable(`${time}  ${source}  ${what}  ${subject}  ${JSON.stringify(data)}`);
 }

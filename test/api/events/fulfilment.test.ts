@@ -32,6 +32,7 @@ test('a shipment is created, its item is sent and billed, and the carrier adds s
   assert.equal(told.status, 200, told.text);
   const [state] = await happened();
   assert.deepEqual([state?.type, state?.data.state], ['shipment.state-added', 'DELIVERED']);
+  assert.deepEqual(state?.data.positionItems, [{ salesOrderId, positionItemId: itemIds[0] }]);
 });
 
 test('a return is announced with its parcel, withdrawn, announced again, misdirected and accepted with a REFUND', async () => {

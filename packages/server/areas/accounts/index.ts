@@ -22,6 +22,7 @@ import {
   changePartner,
   createPartner,
   describePartner,
+  getPartner,
   listPartners,
   requirePartner,
 } from './service/partners.ts';
@@ -113,6 +114,7 @@ export function createOperatorOperations(deps: OperatorDeps) {
     createOperator: createOperator(deps.ids, deps.onFirstOperator),
     revokeOperator: revokeOperator(deps.onRevocation),
     rotateOperatorToken: rotateOperatorToken(deps.ids, deps.onRevocation),
+    getPartner,
     changePartner,
   };
 }

@@ -72,6 +72,13 @@ export async function describePartner(tx: SharedReadTx, partnerId: string, count
   };
 }
 
+/** The name of a partner. */
+export const getPartner: ReadHandler<'getPartner'> = async (tx, { parameters: { partnerId } }) => {
+  const partner = await findPartner(tx, partnerId);
+  if (partner === undefined) throw noSuchPartner();
+  return { status: 200, body: { partnerId, name: partner.name } };
+};
+
 /** Throws 404 PARTNER_NOT_FOUND when the partner does not exist. */
 export async function requirePartner(tx: SharedReadTx, partnerId: string): Promise<void> {
   if (await partnerExists(tx, partnerId)) return;

@@ -56,7 +56,7 @@ export function addShipmentState(deps: {
       const added = { state, occurredOn: formatInstant(atMs) };
       const states = [...shipment.states, added];
       await updateStates(tx, shipmentId, states);
-      recordShipmentState(tx, shipmentId, added, request.nowMs);
+      recordShipmentState(tx, shipment, added, request.nowMs);
       return { status: 200, body: { shipmentId, states }, audit: [statesAdded(shipment, states)] };
     }),
   );

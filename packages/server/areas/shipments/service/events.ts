@@ -41,7 +41,7 @@ export function recordShipment(
   tx: WriteTx,
   { shipmentId, createdAtMs, carrier, trackingNumber, items }: Shipment,
 ): void {
-  const positionItems = items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
+  const positionItems = named(items);
   recordEvent(tx, {
     type: 'kontor.shipment.created.v1',
     subject: `shipments/${shipmentId}`,
@@ -53,7 +53,7 @@ export function recordShipment(
 /** Records a state of a parcel that a carrier reported. */
 export function recordShipmentState(
   tx: WriteTx,
-  shipmentId: string,
+  { shipmentId, items }: Shipment,
   { state, occurredOn }: ShipmentState,
   nowMs: number,
 ): void {
@@ -61,6 +61,10 @@ export function recordShipmentState(
     type: 'kontor.shipment.state-added.v1',
     subject: `shipments/${shipmentId}`,
     atMs: nowMs,
-    data: { shipmentId, state, occurredOn },
+    data: { shipmentId, state, occurredOn, positionItems: named(items) },
   });
+}
+
+function named(items: Shipment['items']) {
+  return items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
 }
