@@ -62,6 +62,14 @@ export function readDecimal(text: string): DecimalText | undefined {
   return { ...read, digits: negative(read.digits) };
 }
 
+/** Writes an ambiguous number, and what stands next to it, so that it shows its decimal sign or needs none. */
+export function clearNumber(text: string, decimal: DecimalSign): string {
+  return text.replace(/\d+[.,]\d{3}/, (number) => {
+    const isDecimal = signs[number.replaceAll(/\d/g, '')] === decimal;
+    return isDecimal ? `${number}0` : number.replace(/[.,]/, '');
+  });
+}
+
 /** Digits with one decimal sign at most, also behind zeros or at the end: `007`, `5.`, `01.500`. */
 export function readPlainDecimal(text: string): string | undefined {
   const [, sign, number = ''] = /^([+-])?(\d+(?:[.,]\d*)?)$/.exec(text.trim()) ?? [];

@@ -27,6 +27,7 @@ const options = {
   ),
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
   failed: repeated('<deliveryId>', 'write the failed elements of a delivery as a table; may be repeated'),
+  like: text('<file>', 'table that was delivered, in whose columns --failed writes'),
   to: text('<file>', 'new file for --failed; without it, the table is printed'),
   json,
   createMissing: switched('in a sandbox: first create missing brands and categories'),
@@ -55,8 +56,9 @@ In a sandbox, --create-missing adds the brands and categories of a foreign catal
 catalogue can be tried out with one command.
 
 The server keeps failed elements for some days. --failed DELIVERY --to FILE.csv gets them back: one column for each
-member, and the errors in columns that begin with #, which the next push leaves out. The report has the id of each
-delivery with failures.
+member, and the errors in columns that begin with #, which the next push leaves out. With --like FILE, and the options
+with which that table was delivered, they are its rows in its columns, with the rows that they inherit from and those
+that could not be read. The report has the id of each delivery with failures, and these options.
 
 Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
 
@@ -70,14 +72,16 @@ Examples:
   $ kontor push prices.json --kind prices --json > result.json
   $ kontor push stock-list.csv --kind active-status --map columns.json
   $ kontor push stock.csv --kind quantities
-  $ kontor push --failed 9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8 --to failed.csv`,
+  $ kontor push --failed 9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8 --to failed.csv
+  $ kontor push --failed 9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8 --like products_export.csv --map map.json --to failed.csv`,
   arguments: { '[file]': 'file to deliver, - for standard input' },
   options,
-  run({ file, failed, to, ...flags }, context) {
+  run({ file, failed, like, to, ...flags }, context) {
     if ((file === undefined) === (failed === undefined))
       throw new WrongUse('Name the file to deliver, or the delivery with --failed, and not both.');
-    if (failed !== undefined) return getFailed(failed, to, flags, context);
+    if (failed !== undefined) return getFailed(failed, { like, to, flags }, context);
     if (to !== undefined) throw new WrongUse('--to belongs to --failed: name the delivery with it.');
+    if (like !== undefined) throw new WrongUse('--like belongs to --failed: name the delivery with it.');
     return push(file ?? '', flags, context);
   },
 });
@@ -87,19 +91,18 @@ const again = (when: string) =>
 
 async function getFailed(
   deliveries: readonly string[],
-  to: string | undefined,
-  flags: Parameters<typeof readLogin>[0],
+  target: Parameters<typeof saveFailed>[2] & { readonly flags: Parameters<typeof readLogin>[0] },
   context: CommandContext,
 ): Promise<void> {
-  const login = await readLogin(flags, context, 'reading what failed');
+  const login = await readLogin(target.flags, context, 'reading what failed');
   const connection = new PartnerConnection(login, context);
   await connection.logIn();
-  await saveFailed(connection, deliveries, to, context);
+  await saveFailed(connection, deliveries, target, context);
 }
 
 async function push(
   path: string,
-  flags: Omit<Given<unknown, typeof options>, 'failed' | 'to'>,
+  flags: Omit<Given<unknown, typeof options>, 'failed' | 'like' | 'to'>,
   context: CommandContext,
 ): Promise<void> {
   if (flags.createMissing && flags.kind !== 'products')

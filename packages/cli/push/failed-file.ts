@@ -1,45 +1,100 @@
 import { writeFile } from 'node:fs/promises';
 import { type FailedEntry, failedTable } from '@kontor/client/sheets/failed-table';
+import { readLists } from '@kontor/client/sheets/marketplace-lists';
+import { membersOf } from '@kontor/values/collections';
 import { csvForPrograms } from '@kontor/values/csv-cells';
 import type { CommandContext } from '../context.ts';
-import { Failure } from '../failures.ts';
+import { Failure, WrongUse } from '../failures.ts';
 import { explain, printable } from '../operator-plane/answers.ts';
 import { countedNoun } from '../output/text.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
+import { type Kind, targets } from './batches.ts';
+import { type FileFlags, openAny, readingFlags } from './open-reader.ts';
+import { openFile } from './read-file.ts';
 
-/** Writes the failed elements of deliveries as a table that can be mended and pushed. Without `to` it is printed. */
+/** How the table is written. */
+interface FailedTarget {
+  /** New file; without it the table is printed. */
+  readonly to: string | undefined;
+  /** The table that was delivered, whose rows the elements come back as; without it each member has a column. */
+  readonly like: string | undefined;
+  readonly flags: FileFlags & { readonly kind: Kind };
+}
+
+/** Writes the failed elements of deliveries as a table that can be mended and pushed. */
 export async function saveFailed(
   connection: PartnerConnection,
   deliveries: readonly string[],
-  to: string | undefined,
-  { output, notes }: Pick<CommandContext, 'output' | 'notes'>,
+  { to, like, flags }: FailedTarget,
+  context: Pick<CommandContext, 'input' | 'output' | 'notes'>,
 ): Promise<void> {
+  const { output, notes } = context;
+  const say = (text: string) => void notes.write(`${printable(text)}\n`);
   const entries: FailedEntry[] = [];
   for (const processUuid of deliveries) {
     const answer = await connection.send('failedByProcessId', { processUuid, with: 'element' });
     if (answer.status !== 200) throw new Failure(explain(answer));
     entries.push(...((answer.body as { results?: readonly FailedEntry[] }).results ?? []));
   }
-  if (entries.length === 0) {
-    notes.write('No element of it failed; there is nothing to mend.\n');
-    return;
-  }
-  const table = failedTable(entries).map(csvForPrograms).join('');
-  if (to === undefined) output.write(table);
-  else await writeNew(to, table);
-  const lost = entries.filter(({ element }) => element === undefined).length;
+  if (entries.length === 0 && like === undefined)
+    return say('No element of it failed; there is nothing to mend.');
+  const { table, missing } =
+    like === undefined
+      ? { table: failedTable(entries), missing: 0 }
+      : await rowsLike(like, entries, { flags, connection, context });
+  const text = table.map(csvForPrograms).join('');
+  if (to === undefined) output.write(text);
+  else await writeNew(to, text);
+  const lost = like === undefined ? entries.filter(({ element }) => element === undefined).length : 0;
   if (lost > 0)
-    notes.write(
-      `${countedNoun(lost, 'elements')} of them are no longer kept: their rows have the sku and the errors only.\n`,
+    say(
+      `${countedNoun(lost, 'elements')} of them are no longer kept: their rows have the sku and the errors only.`,
     );
+  if (missing > 0) say(`${countedNoun(missing, 'elements')} of them have no row in ${like}.`);
   if (to === undefined) return;
-  notes.write(
-    printable(
-      `${countedNoun(entries.length, 'elements')} in ${to}. Mend them, then run "kontor push ${to}" with their --kind; it leaves out columns that begin with #.`,
-    ),
+  const again =
+    like === undefined ? `"kontor push ${to}" with their --kind` : `"kontor push ${readingFlags(to, flags)}"`;
+  say(
+    `${countedNoun(entries.length, 'elements')} in ${to}. Mend them, then run ${again}; it leaves out columns that begin with #.`,
   );
-  notes.write('\n');
 }
+
+interface RowsDeps extends Pick<FailedTarget, 'flags'> {
+  readonly connection: PartnerConnection;
+  readonly context: Pick<CommandContext, 'input'>;
+}
+
+/** The rows of a table whose elements failed, found by sku, and the number of elements without one. */
+async function rowsLike(
+  path: string,
+  entries: readonly FailedEntry[],
+  { flags, connection, context: { input } }: RowsDeps,
+) {
+  const { kind } = flags;
+  const failed = Map.groupBy(entries, ({ sku, element }) => keyOf(sku, element));
+  const found = new Set<string>();
+  const target = { ...targets[kind], kind, readLists: () => readLists(connection.client), input };
+  const { sheet, close } = await openAny(await openFile(path, input), path, flags, target);
+  if (sheet === undefined) throw new WrongUse('--like is only for tables; leave it out.');
+  try {
+    const table = await Array.fromAsync(
+      sheet.failedRows((element) => {
+        const key = keyOf(membersOf(element).sku, element);
+        const own = failed.get(key);
+        if (own === undefined) return undefined;
+        found.add(key);
+        return { errors: own.flatMap(({ errors = [] }) => errors) };
+      }),
+    );
+    return { table, missing: failed.size - found.size };
+  } finally {
+    await close?.();
+  }
+}
+
+/** What an element is found by: its sku, or all of one without. */
+const keyOf = (sku: unknown, element: unknown) =>
+  typeof sku === 'string' ? `sku ${sku}` : JSON.stringify(element ?? null);
 
 async function writeNew(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

@@ -17,6 +17,7 @@ import { InvalidArgumentError } from 'commander';
 import { WrongUse } from '../failures.ts';
 import { readInput, readText, unwritable } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
+import { quoted } from '../output/text.ts';
 import type { FileTarget } from './batches.ts';
 import type { FileEntry, FileReader } from './entries.ts';
 import { openCsv, openWorkbookFile, quotes } from './open-rows.ts';
@@ -93,6 +94,8 @@ interface Opened {
   readonly reader: FileReader;
   readonly sheet?: OpenSheet;
   readonly said: readonly string[];
+  /** Releases what is needed to read it, where the reader is not read to its end. */
+  close?(): Promise<void>;
 }
 
 /** Opens a file, and unless `quiet` says how it is read. */
@@ -176,7 +179,8 @@ async function openTable(
   try {
     const sheet = await openSheet(table.rows, form);
     const said = flags.quiet ? [] : notesOf(sheet, table.form);
-    return { reader: thenClosed(withBytes(sheet.entries()), table.close), sheet, said };
+    const { close } = table;
+    return { reader: thenClosed(withBytes(sheet.entries()), close), sheet, said, close };
   } catch (error) {
     await table.close();
     throw error;
@@ -238,3 +242,24 @@ async function* thenClosed(
     await close();
   }
 }
+
+/** Names the file, and how it is read, as flags of another command. */
+export function readingFlags(
+  path: string,
+  flags: FileFlags & { readonly kind?: string | undefined },
+): string {
+  const { kind, map, saveMap, answers, sheet, decimal, ignoreUnknown } = flags;
+  const stated = {
+    ...(kind !== 'products' && { kind }),
+    map: saveMap ?? map,
+    ...(saveMap === undefined && answers !== '-' && { answers }),
+    sheet,
+    decimal,
+  };
+  const words = Object.entries(stated).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, inShell(value)],
+  );
+  return [inShell(path), ...words, ...(ignoreUnknown ? ['--ignore-unknown'] : [])].join(' ');
+}
+
+const inShell = (word: string) => (/^[\w./:@%+=,-]+$/.test(word) ? word : quoted(word));

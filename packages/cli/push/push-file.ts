@@ -12,7 +12,7 @@ import { counted, countedNoun } from '../output/text.ts';
 import type { FileTarget } from './batches.ts';
 import type { Listener } from './deliver.ts';
 import type { FileEntry, FileReader } from './entries.ts';
-import { type FileFlags, openReader, type ReadingTarget } from './open-reader.ts';
+import { type FileFlags, openReader, type ReadingTarget, readingFlags } from './open-reader.ts';
 import type { OpenFile } from './read-file.ts';
 import { createJsonReport, createTextReport } from './report.ts';
 import { type Counts, noCounts, Tally, type TallyReader } from './tally.ts';
@@ -52,7 +52,9 @@ export async function pushFile(
     display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
     end?.();
-    report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
+    const table =
+      sheet === undefined || path === '-' ? undefined : readingFlags(path, { ...flags, kind: reading?.kind });
+    report.finish({ url, target, counts: tally.counts, seconds, stoppedBy, table });
     for (const line of flags.quiet ? [] : (sheet?.told ?? [])) context.notes.write(`${printable(line)}\n`);
     warnOfIgnored(ignored, context);
   };

@@ -13,6 +13,8 @@ export interface Summary {
   readonly seconds: number;
   /** Why the delivery ended before the end of the file. */
   readonly stoppedBy: string | undefined;
+  /** The table that was delivered, and how it is read, as flags; undefined for other files. */
+  readonly table?: string | undefined;
 }
 
 /** Reports the result of a delivery, as text or JSON. */
@@ -43,7 +45,9 @@ export function createTextReport(output: Writable): Report {
       const lines = [...summaryLines(summary), ...tables];
       if (rowCount > rows.length)
         lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);
-      lines.push(...(summary.target.isAnsweredAtOnce ? atOnceLines(summary) : backLines(deliveries)));
+      lines.push(
+        ...(summary.target.isAnsweredAtOnce ? atOnceLines(summary) : backLines(deliveries, summary)),
+      );
       output.write(`${lines.join('\n')}\n`);
     },
   };
@@ -80,12 +84,13 @@ export function createJsonReport(output: Writable): Report {
 const deliveriesShownMax = 10;
 
 /** How to get the failed elements back. */
-function backLines(deliveries: ReadonlySet<string>): string[] {
+function backLines(deliveries: ReadonlySet<string>, { table }: Summary): string[] {
   if (deliveries.size === 0) return [];
   const shown = [...deliveries].slice(0, deliveriesShownMax).map((id) => printable(`--failed ${id}`));
   const others = deliveries.size - shown.length;
   const rest = others > 0 ? [`… and ${counted(others)} more deliveries; --json has the id of each.`] : [];
-  return ['', `To mend the failed elements: kontor push ${shown.join(' ')} --to failed.csv`, ...rest];
+  const like = table === undefined ? '' : printable(` --like ${table}`);
+  return ['', `To mend the failed elements: kontor push ${shown.join(' ')}${like} --to failed.csv`, ...rest];
 }
 
 /** Why failed elements cannot be got back where there is no delivery, and what to do instead. */

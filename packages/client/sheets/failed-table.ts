@@ -7,6 +7,11 @@ export const noteMark = '#';
 
 export const isNote = (column: string) => column.startsWith(noteMark);
 
+/** The columns that tell what is wrong with a failed element. */
+export const noteNames = ['line', 'code', 'column', 'closest', 'detail'].map((name) => `${noteMark}${name}`);
+
+export const isNoteName = (column: string) => noteNames.includes(column);
+
 /** An entry of the failed part of a delivery. */
 export interface FailedEntry {
   readonly sku?: string | undefined;
@@ -46,7 +51,11 @@ function flat(value: unknown, path: string): [string, string][] {
   });
 }
 
-function notesOf({ line, errors = [] }: FailedEntry): [string, string][] {
+/** What is wrong with a failed element, by the name of the column; `placeOf` says what a path is called in the table. */
+export function notesOf(
+  { line, errors = [] }: FailedEntry,
+  placeOf = (jsonPath: unknown) => memberPath(String(jsonPath ?? '')),
+): [string, string][] {
   const all = (read: (error: (typeof errors)[number]) => unknown) =>
     errors
       .map(read)
@@ -55,7 +64,7 @@ function notesOf({ line, errors = [] }: FailedEntry): [string, string][] {
   return [
     ...(line === undefined ? [] : [[`${noteMark}line`, String(line)] as [string, string]]),
     [`${noteMark}code`, all(({ code }) => code)],
-    [`${noteMark}column`, all(({ jsonPath }) => memberPath(String(jsonPath ?? '')))],
+    [`${noteMark}column`, all(({ jsonPath }) => placeOf(jsonPath))],
     [`${noteMark}closest`, all(({ closestMatch }) => closestMatch)],
     [`${noteMark}detail`, all(({ detail, title }) => detail ?? title)],
   ];

@@ -5,7 +5,7 @@ import { isNote } from './failed-table.ts';
 import { attributeNaming } from './map/attribute-names.ts';
 import { compile, type Setting } from './map/compile.ts';
 import { correcting } from './map/corrections.ts';
-import { EqualMembers } from './map/equal-members.ts';
+import { EqualMembers, equalGroups } from './map/equal-members.ts';
 import { type ColumnMap, isSheetMap, type Members, type SheetMap } from './map/form.ts';
 import { columnsIn, conditionSources, isConstant } from './map/inner-sources.ts';
 import type { Assignment } from './map/leaf.ts';
@@ -41,6 +41,8 @@ export interface NumberColumn {
 export interface Header {
   readonly names: readonly string[];
   readonly plan: ObjectPlan;
+  /** The places that are filled, and the columns that fill each. */
+  readonly assignments: readonly Assignment[];
   readonly rules: ReturnType<typeof compileRules>;
   readonly numbers: readonly NumberColumn[];
   /** Names of columns that fill nothing. */
@@ -49,6 +51,8 @@ export interface Header {
   readonly used: readonly number[];
   /** Begins a reading, and returns what changes its elements to what the marketplace calls and allows, and to what their products have. */
   readonly finish: () => (element: unknown, row: RowView) => void;
+  /** The groups of an element whose members are made equal. */
+  readonly groupsOf: ReturnType<typeof equalGroups>;
   /** What is told about its rows. */
   readonly notes: Notes;
   join(): RowJoiner;
@@ -87,7 +91,9 @@ export function readHeader(cells: readonly unknown[], form: SheetForm): Header {
         ),
   );
   const finish = isSheetMap(map) ? () => finishing(map, form, ofMembers, notes) : () => () => undefined;
-  return { names, plan, rules, numbers, ignored, used, finish, notes, join: () => new RowJoiner(rules) };
+  const groupsOf = equalGroups(isSheetMap(map) ? map : {}, form.element);
+  const join = () => new RowJoiner(rules);
+  return { names, plan, assignments, rules, numbers, ignored, used, finish, groupsOf, notes, join };
 }
 
 /** Names the attributes, corrects values, and makes equal what must be so. */

@@ -5,6 +5,7 @@ import { type ListReader, readLists } from './marketplace-lists.ts';
 import { openTableWith, type TableOptions as Reading, type Table } from './open-table.ts';
 
 export type { Answers } from './answers.ts';
+export type { FindFailed } from './failed-rows.ts';
 export type { ColumnMap, SheetMap } from './map/form.ts';
 export type { ListReader } from './marketplace-lists.ts';
 export type { BrokenRow, Table, TableElement } from './open-table.ts';

@@ -2,10 +2,12 @@ import type { DecimalSign } from '@kontor/values/number-text';
 import { type Answers, withAnswers } from './answers.ts';
 import { errorIn, numberIn, plainText } from './cells.ts';
 import { foldedName } from './column-names.ts';
+import { type FindFailed, failedRowsOf } from './failed-rows.ts';
 import { isNote } from './failed-table.ts';
 import { type Header, type NumberColumn, namesIn, readHeader, type SheetForm } from './header.ts';
 import { isSheetMap, type SheetMap } from './map/form.ts';
 import { looksUp } from './map/inner-sources.ts';
+import type { RowView } from './map/row-view.ts';
 import type { JoinedRow, SheetRow } from './map/rows.ts';
 import { withIds } from './marketplace-lists.ts';
 import { isUnknown, readPath } from './path.ts';
@@ -46,6 +48,8 @@ export interface OpenSheet {
   readonly told: readonly string[];
   /** Reads it again. A row that cannot be converted to an element becomes a broken entry. */
   entries(): AsyncGenerator<SheetEntry>;
+  /** Reads it again: the column names, and the rows of failed elements with what is wrong, to be mended and uploaded. */
+  failedRows(find: FindFailed): AsyncGenerator<readonly string[]>;
 }
 
 /** Rows at the beginning among which the header is searched. */
@@ -83,6 +87,17 @@ export async function openSheet(rows: Rows, form: ReadingForm): Promise<OpenShee
       return header.notes.lines;
     },
     entries: () => entriesOf(below(rows, index), header, decimal ?? 'point'),
+    failedRows: (find) =>
+      failedRowsOf(
+        {
+          header,
+          element: form.element,
+          decimal: decimal ?? 'point',
+          rows: () => below(rows, index),
+          entries: (madeBy) => entriesOf(below(rows, index), header, decimal ?? 'point', madeBy),
+        },
+        find,
+      ),
   };
 }
 
@@ -152,18 +167,22 @@ function hasName(row: readonly string[], name: string): boolean {
   return name.split('|').some((each) => row.some((own) => foldedName(own) === foldedName(each)));
 }
 
+type Joined = JoinedRow | { readonly row: SheetRow; readonly broken: string };
+
 async function* entriesOf(
   rows: AsyncIterable<SheetRow>,
   header: Header,
   decimal: DecimalSign,
+  madeBy?: (row: RowView | undefined) => void,
 ): AsyncGenerator<SheetEntry> {
   header.notes.clear();
   const finish = header.finish();
   const joiner = header.join();
   let number = 0;
-  const entryOf = (joined: JoinedRow | { row: SheetRow; broken: string }): SheetEntry => {
+  const entryOf = (joined: Joined): SheetEntry => {
     number += 1;
     const { line, endByte } = joined.row;
+    madeBy?.('broken' in joined ? undefined : joined);
     return { number, line, endByte, ...elementOf(joined, header, finish, decimal) };
   };
   for await (const row of rows) {

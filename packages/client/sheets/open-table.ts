@@ -1,6 +1,7 @@
 import type { Shape } from '@kontor/contract/documents/shape';
 import type { DecimalSign } from '@kontor/values/number-text';
 import type { Answers } from './answers.ts';
+import type { FindFailed } from './failed-rows.ts';
 import { bytesOf } from './files/bytes.ts';
 import { describeDialect, detectDialect, rowsOf, type StatedDialect } from './files/csv-rows.ts';
 import { type ElementKind, elementKinds } from './kinds.ts';
@@ -53,6 +54,11 @@ export interface Table {
   readonly told: readonly string[];
   /** Reads the rows from the first one. */
   elements(): AsyncGenerator<TableElement>;
+  /**
+   * The column names, and the rows of failed elements with those that they inherit from; what is wrong stands in columns that an
+   * upload leaves out. Rows that could not be read are failed ones too.
+   */
+  failedRows(find: FindFailed): AsyncGenerator<readonly string[]>;
 }
 
 /** What is known of the elements and of the marketplace. */
@@ -85,6 +91,7 @@ export async function openTableWith(
   return {
     form,
     columns: sheet.columns,
+    failedRows: sheet.failedRows,
     ignored: sheet.ignored,
     map: sheet.map,
     broken,

@@ -74,6 +74,19 @@ export class EqualMembers {
   }
 }
 
+/** Returns the groups of an element in which members are made equal. */
+export function equalGroups(
+  { equalWithin = {} }: Pick<SheetMap, 'equalWithin'>,
+  shape: Shape,
+): (element: unknown) => readonly string[] {
+  const rules = Object.keys(equalWithin).map((by) => stepsOf(by, shape));
+  return (element) =>
+    rules.flatMap((by, index) => {
+      const group = valueAt(element, by);
+      return typeof group === 'string' ? [`${index} ${group}`] : [];
+    });
+}
+
 function stepsOf(path: string, element: Shape): readonly Step[] {
   const read = readPath(path, path, element);
   return 'steps' in read ? read.steps : [];

@@ -4,6 +4,8 @@ import type { Cell } from '../cells.ts';
 export interface RowView {
   /** Its cells; empty ones are those of the row that it inherits from. */
   readonly cells: readonly Cell[];
+  /** Line of the file on which it begins. */
+  readonly line?: number | undefined;
   /** The row that it inherits from. */
   readonly parent?: RowView | undefined;
   /** All rows of its group, itself too. */

@@ -73,6 +73,7 @@ export class Parents {
     // Cells as parts of a text would keep all of it.
     const kept = {
       ...row,
+      line,
       cells: row.cells.map((cell) => (typeof cell === 'string' ? ownText(cell) : cell)),
     };
     for (const key of this.#keysOf(row)) if (!this.#rows.has(key)) this.#rows.set(ownText(key), kept);
@@ -141,7 +142,7 @@ export class RowJoiner {
   /** Rows that are complete with this one. A row that is broken is passed on with its reason. */
   add(row: SheetRow): (JoinedRow | { readonly row: SheetRow; readonly broken: string })[] {
     const { group, parents, leavesOut } = this.#rules;
-    const view: JoinedRow = { cells: row.cells, row };
+    const view: JoinedRow = { cells: row.cells, line: row.line, row };
     if (group !== undefined) {
       const key = group.by(view);
       const done = key === undefined || key !== this.#key ? this.end() : [];
