@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
 import { eventTypes } from '@kontor/contract/generated/events';
 import type { ClockMove, ClockState, MovingClock, ReachedClock } from '@kontor/contract/generated/sandbox-v1';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import { valueViolation, violationAt } from '@kontor/server/platform/errors/body-violations';
 import { heldLanes } from '@kontor/server/platform/faults/rule';
 import { keepDueJobs, releaseJobs } from '@kontor/server/platform/jobs/store/due-times';
 import { readBody } from '@kontor/server/platform/operations/checked-body';

@@ -1,6 +1,6 @@
-import type { ApiError } from '@kontor/server/platform/errors/api-error';
-import { violationAt } from '@kontor/server/platform/errors/body-violations';
-import { refusals } from '@kontor/server/platform/errors/catalogue';
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of the sandbox's own operations. */
 export const sandboxErrors = refusals({

@@ -1,5 +1,8 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
 
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import type {
   FaultBudget,
   FaultEffect,
@@ -7,13 +10,6 @@ import type {
   FaultRule,
   FaultRuleCreation,
 } from '@kontor/contract/generated/sandbox-v1';
-import type { ApiError } from '@kontor/server/platform/errors/api-error';
-import {
-  bodyViolations,
-  refuseViolations,
-  violationAt,
-} from '@kontor/server/platform/errors/body-violations';
-import { unknownMembers } from '@kontor/server/platform/errors/field-errors';
 import { kindOfMember } from '@kontor/server/platform/faults/rule';
 import { parseJsonBody, withoutNulls } from '@kontor/server/platform/json/parse-body';
 import type { Body } from '@kontor/server/platform/operations/checked-body';

@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   FaultEffect,
   FaultRuleCreation,
@@ -5,8 +7,6 @@ import type {
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
 import { findClient } from '@kontor/server/platform/auth/store/clients';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import { refuseViolations } from '@kontor/server/platform/errors/body-violations';
 import { dependencyRow, type FaultRule, heldUntilMs } from '@kontor/server/platform/faults/rule';
 import {
   countRules,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { Caller, ContractDates } from '@kontor/server/platform/auth/caller';
 import { callerWithCurrentRights } from '@kontor/server/platform/auth/current-rights';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
 import type { OperationRequest, Reply, WriteOperation } from '@kontor/server/platform/operations/operation';
 import type { ReadTx, SharedReadTx } from '@kontor/server/platform/store/store';
 import type { Ids } from '@kontor/server/platform/time/ids';

@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { AppCreation } from '@kontor/contract/generated/operator-v1';
 import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/platform/auth/caller';
 import { findApp } from '@kontor/server/platform/auth/store/apps';
 import { findUser } from '@kontor/server/platform/auth/store/users';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
 import type { OperationRequest } from '@kontor/server/platform/operations/operation';
 import type { SharedReadTx } from '@kontor/server/platform/store/store';
 import type { Clock } from '@kontor/server/platform/time/clock';

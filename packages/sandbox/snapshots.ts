@@ -1,5 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { SandboxV1Operations, Snapshot } from '@kontor/contract/generated/sandbox-v1';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
 import { readBody } from '@kontor/server/platform/operations/checked-body';
 import type { OperationsFor, Reply } from '@kontor/server/platform/operations/operation';
 import {

@@ -5,9 +5,9 @@ import {
   type CatalogueEntry,
   type CauseOfError,
   statusPhrase,
-} from '../../packages/server/platform/errors/catalogue.ts';
-import { problemTypeOf } from '../../packages/server/platform/errors/problem-details.ts';
-import { ownTitles } from '../../packages/server/platform/errors/render.ts';
+} from '../../packages/contract/errors/catalogue.ts';
+import { problemTypeOf } from '../../packages/contract/errors/problem-details.ts';
+import { ownTitles } from '../../packages/contract/errors/render.ts';
 
 const catalogueFiles = ['packages/**/errors.ts', 'packages/**/*-errors.ts'];
 
@@ -55,7 +55,7 @@ function isSentAsProblem({ file, entry: { code } }: DeclaredEntry): boolean {
 
 /** File name of the page that holds the codes of a source file: one an area, and one for all that areas share. */
 function pageOf(file: string): string {
-  const [, area] = /^packages\/(?:server\/areas\/)?(?!server|values)([^/]+)\//.exec(file) ?? [];
+  const [, area] = /^packages\/(?:server\/areas\/)?(?!server|values|contract)([^/]+)\//.exec(file) ?? [];
   return area === undefined ? generalPage : `${area}.md`;
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { ApiError } from '../../packages/contract/errors/api-error.ts';
 import { migrations } from '../../packages/server/migrations/index.ts';
 import { createAuthenticator } from '../../packages/server/platform/auth/authenticate.ts';
 import { type AccessTokenClaims, signToken } from '../../packages/server/platform/auth/jwt.ts';
@@ -18,7 +19,6 @@ import {
   countRevocation,
   endSession,
 } from '../../packages/server/platform/auth/store/sessions.ts';
-import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
 import { createSealer } from '../../packages/server/platform/sealing/sealer.ts';
 import { dialectOf } from '../../packages/server/platform/store/location.ts';
 import { migrate } from '../../packages/server/platform/store/migrator.ts';

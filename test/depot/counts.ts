@@ -1,6 +1,6 @@
+import type { Violation } from '../../packages/contract/errors/render.ts';
 import { multiStatusOperation } from '../../packages/server/platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../packages/server/platform/bulk/rules.ts';
-import type { Violation } from '../../packages/server/platform/errors/render.ts';
 import type { CursorCodec } from '../../packages/server/platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../packages/server/platform/paging/keyset.ts';
 import { firstPageOf } from '../../packages/server/platform/paging/numbered.ts';

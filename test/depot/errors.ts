@@ -1,4 +1,4 @@
-import { type CatalogueEntry, statusPhrase } from '../../packages/server/platform/errors/catalogue.ts';
+import { type CatalogueEntry, statusPhrase } from '../../packages/contract/errors/catalogue.ts';
 
 function entry(code: string, status?: number): CatalogueEntry {
   const title = status === undefined ? 'Refused' : statusPhrase(status);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { ApiError } from '../../packages/contract/errors/api-error.ts';
 import { attachmentReply, fileReply } from '../../packages/server/platform/operations/file-reply.ts';
 import { RenderPool } from '../../packages/server/platform/rendering/render-pool.ts';
 import type { DepotRead } from './contract.ts';

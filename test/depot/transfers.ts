@@ -1,4 +1,4 @@
-import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
+import { ApiError } from '../../packages/contract/errors/api-error.ts';
 import { createDueWork, createPendingWork } from '../../packages/server/platform/jobs/work.ts';
 import { parseJsonBody } from '../../packages/server/platform/json/parse-body.ts';
 import { dayMs, nextBerlinMidnight } from '../../packages/values/instant.ts';

@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { errorPage } from '../../packages/server/platform/errors/error-page.ts';
-import { problemTypeOf } from '../../packages/server/platform/errors/problem-details.ts';
-import { ownTitles } from '../../packages/server/platform/errors/render.ts';
+import { errorPage } from '../../packages/contract/errors/error-page.ts';
+import { problemTypeOf } from '../../packages/contract/errors/problem-details.ts';
+import { ownTitles } from '../../packages/contract/errors/render.ts';
 import { readCatalogues } from '../../scripts/generate/error-pages.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -15,8 +15,8 @@ describe('error codes', () => {
       'packages/server/areas/accounts/errors.ts',
       'packages/server/areas/products/errors.ts',
       'packages/server/areas/token/errors.ts',
-      'packages/server/platform/errors/element-errors.ts',
-      'packages/server/platform/errors/platform-errors.ts',
+      'packages/contract/errors/element-errors.ts',
+      'packages/contract/errors/platform-errors.ts',
     ]) {
       assert.ok(files.has(file), `${file} declares no catalogue that readCatalogues finds`);
     }

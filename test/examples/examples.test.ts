@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { errorPage } from '../../packages/contract/errors/error-page.ts';
 import type { ContractName } from '../../packages/contract/generated/openapi.ts';
-import { errorPage } from '../../packages/server/platform/errors/error-page.ts';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
 import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';

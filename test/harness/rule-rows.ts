@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ElementViolation } from '../../packages/contract/errors/catalogue.ts';
 import { checkProduct } from '../../packages/server/areas/products/delivery/rules/product.ts';
-import type { ElementViolation } from '../../packages/server/platform/errors/catalogue.ts';
 import { sampleAddress, sampleContext, sampleWith } from './product-samples.ts';
 
 /** A rule in words, an element, and the violations it has, such as `900001 .ean`. */

@@ -1,6 +1,6 @@
+import { ApiError } from '../../packages/contract/errors/api-error.ts';
+import { platformErrors } from '../../packages/contract/errors/platform-errors.ts';
 import { anonymousCaller, type Caller } from '../../packages/server/platform/auth/caller.ts';
-import { ApiError } from '../../packages/server/platform/errors/api-error.ts';
-import { platformErrors } from '../../packages/server/platform/errors/platform-errors.ts';
 import { createPlane, type PlaneDeps } from '../../packages/server/platform/http/create-plane.ts';
 import { createHttpServer } from '../../packages/server/platform/http/listener/server.ts';
 import { createCrossOrigin } from '../../packages/server/platform/http/protection/cross-origin.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { errorPage } from '../../packages/contract/errors/error-page.ts';
 import type { ErrorBody } from '../../packages/contract/generated/common.ts';
 import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import type { ProblemDetailResponse } from '../../packages/contract/generated/sponsored-product-ads-reporting-v1.ts';
-import { errorPage } from '../../packages/server/platform/errors/error-page.ts';
 import type { Read } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
 import type { SweptOperation } from './operations.ts';

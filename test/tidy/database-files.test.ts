@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
   'server/platform/operations/file-reply.ts': 'documents that an area has written',
   'server/platform/http/built-pages.ts': 'files of the console and of the reference, which the package has',
   'contract/documents/pages.ts': 'pages of the documentation, which the package has',
-  'server/platform/errors/error-page.ts': 'pages of error codes, which the package has',
+  'contract/errors/error-page.ts': 'pages of error codes, which the package has',
   'server/areas/receipts/views/pdf/fonts.ts': 'fonts of the package',
 };
 

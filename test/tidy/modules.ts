@@ -15,7 +15,7 @@ export const platformBelowAreas = [
   'server/platform/auth',
   'server/platform/sealing',
   'server/platform/secrets',
-  'server/platform/errors',
+  'contract/errors',
   'server/platform/paging',
   'server/platform/limits',
   'server/platform/versioning',
@@ -60,6 +60,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'the form of the tables of a contract, what validation finds, and the rates of every operation',
     mayImport: ['values', 'contract/generated'],
   },
+  'contract/errors': {
+    concern: 'error catalogue and rendering',
+    mayImport: ['values', 'contract/generated', 'contract/form'],
+  },
   'server/platform/time': { concern: 'the clock and the ids that are passed in', mayImport: [] },
   'server/platform/config': {
     concern: 'reads and checks settings; the only module that reads the environment',
@@ -68,10 +72,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/platform/observability': {
     concern: 'loggers and metrics; the only module that makes them',
     mayImport: ['values'],
-  },
-  'server/platform/errors': {
-    concern: 'error catalogue and rendering',
-    mayImport: ['values', 'contract/generated', 'contract/form'],
   },
   'server/platform/limits': {
     concern: 'limits, and what enforces rates',
@@ -138,7 +138,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'contract/generated',
       'contract/form',
       'server/platform/time',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/limits',
       'server/platform/sealing',
       'server/platform/store',
@@ -162,7 +162,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'contract/generated',
       'contract/form',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/limits',
       'server/platform/operations',
       'server/platform/store',
@@ -198,7 +198,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/platform/versioning': {
     concern: 'versions of the areas',
-    mayImport: ['contract/generated', 'server/platform/errors', 'server/platform/limits'],
+    mayImport: ['contract/generated', 'contract/errors', 'server/platform/limits'],
   },
   'server/platform/bulk': {
     concern: 'bulk bodies: deciding, writing and answering each element',
@@ -206,7 +206,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'contract/generated',
       'contract/form',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/limits',
       'server/platform/store',
       'server/platform/concurrency',
@@ -216,7 +216,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/platform/rendering': {
     concern: 'documents that are rendered on separate threads',
-    mayImport: ['values', 'server/platform/concurrency', 'server/platform/errors', 'server/platform/store'],
+    mayImport: ['values', 'server/platform/concurrency', 'contract/errors', 'server/platform/store'],
   },
   'server/platform/packing': {
     concern: 'rows of the past of a key, packed into fewer rows',
@@ -229,7 +229,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'contract/generated',
       'server/platform/time',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/limits',
       'server/platform/store',
       'server/platform/integrity',
@@ -249,7 +249,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: [
       'server/tables',
       'values',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/store',
       'server/platform/personal',
       'server/platform/auth',
@@ -262,7 +262,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'contract/generated',
       'server/platform/time',
       'server/platform/observability',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/store',
       'server/platform/audit',
       'server/platform/idempotency',
@@ -277,7 +277,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/platform/json': {
     concern: 'bytes of JSON: checked, parsed and split into elements',
-    mayImport: ['values', 'server/platform/errors', 'server/platform/concurrency'],
+    mayImport: ['values', 'contract/errors', 'server/platform/concurrency'],
   },
   'server/platform/operations': {
     concern:
@@ -286,7 +286,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'values',
       'contract/generated',
       'contract/form',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/store',
       'server/platform/auth',
       'server/platform/json',
@@ -305,7 +305,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/platform/time',
       'server/platform/observability',
       'contract/documents',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/limits',
       'server/platform/store',
       'server/platform/auth',
@@ -318,7 +318,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'all records of a kind, line by line from one snapshot of the store, sent without holding up requests',
     mayImport: [
       'values',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/store',
       'server/platform/auth',
       'server/platform/paging',
@@ -353,7 +353,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'contract/form',
       'server/platform/concurrency',
       'server/platform/time',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/store',
       'server/platform/partner-data',
       'server/platform/faults',
@@ -402,7 +402,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/platform/concurrency',
       'server/platform/config',
       'contract/documents',
-      'server/platform/errors',
+      'contract/errors',
       'server/platform/observability',
       'server/platform/time',
       'sandbox',

@@ -95,7 +95,7 @@ describe('a start loads only what it needs', () => {
         loaded.has('server/process/app.ts'),
         `${entry} no longer loads server/process/app.ts: this test follows its imports`,
       );
-      // `server/platform/errors/catalogue.ts` mentions node:http.
+      // `contract/errors/catalogue.ts` mentions node:http.
       for (const name of ['pg', 'jose', 'node:http', 'node:https']) {
         assert.ok(!loaded.has(name), later(name, entry));
       }

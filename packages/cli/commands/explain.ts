@@ -1,6 +1,6 @@
+import { errorPage } from '@kontor/contract/errors/error-page';
 import type { ProductTimeline, SkuAvailability, TimelineEntry } from '@kontor/contract/generated/operator-v1';
 import type { WaitsFor } from '@kontor/contract/generated/products-v5';
-import { errorPage } from '@kontor/server/platform/errors/error-page';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';

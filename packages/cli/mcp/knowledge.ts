@@ -10,8 +10,8 @@ import {
   textOf,
 } from '@kontor/contract/documents/openapi-document';
 import { pages, textOfPage } from '@kontor/contract/documents/pages';
+import { errorPage } from '@kontor/contract/errors/error-page';
 import { openapiDocuments } from '@kontor/contract/generated/openapi';
-import { errorPage } from '@kontor/server/platform/errors/error-page';
 import { closestName } from '@kontor/values/closest-name';
 import { once } from '@kontor/values/once';
 import { percentDecoded } from '@kontor/values/text';

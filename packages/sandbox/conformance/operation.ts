@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ConformanceVerdict, RecordedRequest } from '@kontor/contract/generated/sandbox-v1';
 import { yieldToCallers } from '@kontor/server/platform/concurrency/waiting';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import { platformErrors } from '@kontor/server/platform/errors/platform-errors';
 import type { OperationRequest, ReadHandler } from '@kontor/server/platform/operations/operation';
 import { closestName } from '@kontor/values/closest-name';
 import type { KnownOperations } from '../injection/effect-violations.ts';

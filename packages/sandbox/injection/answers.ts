@@ -1,9 +1,9 @@
 /** What an injected fault answers: a refusal, or an answer whose body is slow or torn. */
 import { Readable } from 'node:stream';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import type { CatalogueEntry } from '@kontor/server/platform/errors/catalogue';
-import { platformErrors } from '@kontor/server/platform/errors/platform-errors';
 import type { Reply } from '@kontor/server/platform/operations/operation';
 import { sandboxErrors } from '../errors.ts';
 

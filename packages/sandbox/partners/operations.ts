@@ -1,4 +1,7 @@
 /** Creates and removes partners for a test, and installs apps for them. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type { ClientCreation, UserCreation } from '@kontor/contract/generated/operator-v1';
 import { roles } from '@kontor/contract/generated/roles';
 import type {
@@ -10,8 +13,6 @@ import { scopeNames } from '@kontor/server/platform/auth/caller';
 import type { Passwords } from '@kontor/server/platform/auth/passwords';
 import { type App, findApp } from '@kontor/server/platform/auth/store/apps';
 import { countRevocation } from '@kontor/server/platform/auth/store/sessions';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import { refuseViolations } from '@kontor/server/platform/errors/body-violations';
 import type { AuditChange } from '@kontor/server/platform/operations/audit-facts';
 import { readBody, withBody } from '@kontor/server/platform/operations/checked-body';
 import type { WriteOperation } from '@kontor/server/platform/operations/operation';

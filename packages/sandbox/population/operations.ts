@@ -1,15 +1,11 @@
+import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import type {
   PopulationSetting,
   PopulationState,
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
 import { findPartnerIds } from '@kontor/server/platform/auth/store/partners';
-import {
-  bodyViolations,
-  refuseViolations,
-  violationAt,
-} from '@kontor/server/platform/errors/body-violations';
-import { unknownMembers } from '@kontor/server/platform/errors/field-errors';
 import { parseJsonBody, withoutNulls } from '@kontor/server/platform/json/parse-body';
 import type { Body } from '@kontor/server/platform/operations/checked-body';
 import type { OperationsFor } from '@kontor/server/platform/operations/operation';

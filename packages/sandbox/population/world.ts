@@ -1,7 +1,7 @@
+import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
 import { roles } from '@kontor/contract/generated/roles';
 import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/platform/auth/caller';
-import { ApiError, ApiErrors } from '@kontor/server/platform/errors/api-error';
 import type { BoundOperation, OperationRequest, Reply } from '@kontor/server/platform/operations/operation';
 import type { ReadTx, SharedReadTx, Store } from '@kontor/server/platform/store/store';
 import { readStored } from '@kontor/values/text';

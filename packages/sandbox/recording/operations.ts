@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { RecordedRequest, SandboxV1Operations } from '@kontor/contract/generated/sandbox-v1';
-import { ApiError } from '@kontor/server/platform/errors/api-error';
-import { platformErrors } from '@kontor/server/platform/errors/platform-errors';
 import type { OperationRequest, OperationsFor } from '@kontor/server/platform/operations/operation';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';

@@ -1,10 +1,10 @@
 /** Figures over time: taken every 10 s on each node, kept in the store, read by the operator. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { operatorV1, type Statistics, type StatisticsPoint } from '@kontor/contract/generated/operator-v1';
 import { formatInstant, secondMs } from '@kontor/values/instant';
 import { SharedRun } from '../platform/concurrency/shared-run.ts';
-import { ApiError } from '../platform/errors/api-error.ts';
-import { platformErrors } from '../platform/errors/platform-errors.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
 import type { NodeShown } from '../platform/observability/node-metrics.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { ApiError } from '../../../packages/contract/errors/api-error.ts';
 import { operatorCaller } from '../../../packages/server/platform/auth/caller.ts';
-import { ApiError } from '../../../packages/server/platform/errors/api-error.ts';
 import { Idempotency } from '../../../packages/server/platform/idempotency/idempotency.ts';
 import type { OperationRequest } from '../../../packages/server/platform/operations/operation.ts';
 import { openStore } from '../../../packages/server/platform/store/open.ts';

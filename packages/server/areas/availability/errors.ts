@@ -1,4 +1,4 @@
-import { numberedErrors, refusals } from '../../platform/errors/catalogue.ts';
+import { numberedErrors, refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of quantities and product delivery information (AV24). */
 export const availabilityErrors = numberedErrors({

@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of orders V4 and of the operator's operations on orders. */
 export const orderErrors = refusals({

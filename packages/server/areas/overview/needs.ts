@@ -1,6 +1,6 @@
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type { PartnerContract } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
-import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import type { Partners as KnownPartners } from '../../platform/operations/of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 

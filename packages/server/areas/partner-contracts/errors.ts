@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of the operator's operations on contracts of partners. */
 export const contractErrors = refusals({

@@ -1,4 +1,4 @@
-import { numberedErrors } from '../../platform/errors/catalogue.ts';
+import { numberedErrors } from '@kontor/contract/errors/catalogue';
 
 /** Errors of single elements of a delivery. */
 export const deliveryErrors = numberedErrors({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
-import { elementErrors } from '../../platform/errors/element-errors.ts';
-import { platformErrors } from '../../platform/errors/platform-errors.ts';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { elementErrors } from '@kontor/contract/errors/element-errors';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { deliveryErrors } from './delivery-errors.ts';
 import { operatorNotes, productErrors, shopErrors } from './errors.ts';
 

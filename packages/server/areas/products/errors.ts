@@ -1,7 +1,7 @@
 /** Errors of the products area of whole requests and in the marketplace status; those of elements are in `delivery-errors.ts`. */
 
-import { ApiError } from '../../platform/errors/api-error.ts';
-import { type Catalogue, numberedErrors, refusals } from '../../platform/errors/catalogue.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { type Catalogue, numberedErrors, refusals } from '@kontor/contract/errors/catalogue';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {

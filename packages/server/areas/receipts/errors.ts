@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of receipts V3 and of the operator's operations on receipts. */
 export const receiptErrors = refusals({

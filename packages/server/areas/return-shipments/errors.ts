@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of return shipments V1 and of the operator's operations on them. */
 export const returnShipmentErrors = refusals({

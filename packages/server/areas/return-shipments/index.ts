@@ -1,10 +1,10 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ReturnShipmentNews } from '@kontor/contract/generated/operator-v1';
 import type {
   ReturnShipmentState,
   ReturnShipmentsV1Operations,
 } from '@kontor/contract/generated/return-shipments-v1';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
-import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import { withBody } from '../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../platform/operations/of-partner.ts';

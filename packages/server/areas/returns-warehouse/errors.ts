@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of returns warehouse V2. */
 export const returnsWarehouseErrors = refusals({

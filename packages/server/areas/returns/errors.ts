@@ -3,7 +3,7 @@ import {
   type CatalogueEntry,
   type CauseOfError,
   refusals,
-} from '../../platform/errors/catalogue.ts';
+} from '@kontor/contract/errors/catalogue';
 
 /** An error of one element; clients of this area read its number. */
 function element(

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorFacts } from '../../platform/errors/api-error.ts';
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
+import { ApiError, type ErrorFacts } from '@kontor/contract/errors/api-error';
+import type { Catalogue } from '@kontor/contract/errors/catalogue';
 import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 
 /** Refusals of the token endpoint; the codes are the error names of OAuth (conventions, section 2). */

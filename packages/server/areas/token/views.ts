@@ -1,3 +1,4 @@
+import { renderErrors } from '@kontor/contract/errors/render';
 import { rolesOfScope } from '@kontor/contract/generated/roles';
 import type { TokenErrorResponse, TokenResponse } from '@kontor/contract/generated/token-v1';
 import { apiUserScope, isScope, readRoles } from '../../platform/auth/caller.ts';
@@ -5,7 +6,6 @@ import type { AccessTokenClaims } from '../../platform/auth/jwt.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
-import { renderErrors } from '../../platform/errors/render.ts';
 import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { TokenRefusal } from './errors.ts';
 

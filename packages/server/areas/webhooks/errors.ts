@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of webhooks V1. */
 export const webhookErrors = refusals({

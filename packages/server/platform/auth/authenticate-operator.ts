@@ -1,4 +1,4 @@
-import { platformErrors } from '../errors/platform-errors.ts';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { readBearer, tokenRefusal } from './bearer-errors.ts';

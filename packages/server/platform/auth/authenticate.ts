@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { LRUCache } from 'lru-cache';
 import { SharedRuns } from '../concurrency/shared-run.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedNumber } from '../store/edition.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ContractRole } from '@kontor/contract/form/operation-table';
 import type { Scope } from '@kontor/contract/generated/token-v1';
-import { ApiError } from '../errors/api-error.ts';
 import { authorize, type RequiredAccess } from './authorize.ts';
 import { anonymousCaller, type Caller, operatorCaller } from './caller.ts';
 

@@ -1,10 +1,10 @@
+import { ApiError, type ErrorFacts } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation, ContractRole } from '@kontor/contract/form/operation-table';
 import { olderScopeNames } from '@kontor/contract/generated/roles';
 import type { Scope } from '@kontor/contract/generated/token-v1';
 import { dayMs } from '@kontor/values/instant';
-import { ApiError, type ErrorFacts } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { challenge, challengeErrors } from './bearer-errors.ts';
 import type { Caller, ContractDates, Rights } from './caller.ts';
 

@@ -1,7 +1,7 @@
 /** Bearer tokens of a header, and what a client is told about its token. */
-import { ApiError } from '../errors/api-error.ts';
-import type { Catalogue, CatalogueEntry } from '../errors/catalogue.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { Catalogue, CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { authNumbers } from './numbers.ts';
 
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;

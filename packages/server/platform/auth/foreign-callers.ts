@@ -1,5 +1,5 @@
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { JWTPayload } from 'jose';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { tokenRefusal } from './bearer-errors.ts';
 import { type Caller, isOperatorRole, isRole, operatorCaller } from './caller.ts';

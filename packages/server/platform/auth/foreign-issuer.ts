@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import {
   createRemoteJWKSet,
   customFetch,
@@ -8,8 +10,6 @@ import {
   jwtVerify,
 } from 'jose';
 import { SharedRun } from '../concurrency/shared-run.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
 import { tokenRefusal } from './bearer-errors.ts';
 import { issuerOf } from './jwt.ts';

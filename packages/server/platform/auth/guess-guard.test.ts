@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { FairQueue, type Requester } from '../concurrency/fair-queue.ts';
-import { ApiError } from '../errors/api-error.ts';
 import { createGuessGuard, type GuessedLogin, type GuessGuard } from './guess-guard.ts';
 
 const demo: GuessedLogin = { kind: 'user', name: 'demo' };

@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { addressKey } from '@kontor/values/network-address';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { Passwords } from './passwords.ts';
 
 const numbers = {

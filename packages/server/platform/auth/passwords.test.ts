@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { servedHash } from '../../../../test/harness/served-hash.ts';
 import type { Requester } from '../concurrency/fair-queue.ts';
-import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';
 import { createPasswords, type Derive } from './passwords.ts';

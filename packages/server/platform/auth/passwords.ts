@@ -1,8 +1,8 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { FairQueue, QueueFullError, type Requester } from '../concurrency/fair-queue.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { Ids } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';
 

@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import { bodyBytesMax } from '@kontor/contract/generated/operations';
-import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import { parseJsonBody } from '../json/parse-body.ts';
 import {

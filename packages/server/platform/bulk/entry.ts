@@ -1,5 +1,5 @@
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { shortHash } from '@kontor/values/bytes';
-import type { ElementViolation } from '../errors/catalogue.ts';
 import { type Elements, heldBytesMax } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ElementRange, Outcome } from './context.ts';

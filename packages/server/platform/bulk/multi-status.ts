@@ -1,8 +1,9 @@
 /** Writes that take many elements and answer immediately: each element succeeds or fails on its own. */
+
+import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { type ErrorItem, renderViolation, type Violation } from '@kontor/contract/errors/render';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
-import { ApiError, ApiErrors } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { type ErrorItem, renderViolation, type Violation } from '../errors/render.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { AuditChange } from '../operations/audit-facts.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';

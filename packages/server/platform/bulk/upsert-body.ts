@@ -1,9 +1,9 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
 import { Turn } from '../concurrency/waiting.ts';
-import type { ApiError } from '../errors/api-error.ts';
-import { bodyViolations, refuseViolations, violationAt } from '../errors/body-violations.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import { repeatedMember, withoutNulls } from '../json/parse-body.ts';
 import type { Elements } from '../json/split-elements.ts';

@@ -1,9 +1,9 @@
 /** The time of a delivery by the clock of its client: read from the request, and warned of when it is ahead of ours. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { warningErrors } from '@kontor/contract/errors/element-errors';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { dayMs, formatInstant, minuteMs, parseInstant } from '@kontor/values/instant';
-import { ApiError } from '../errors/api-error.ts';
-import { warningErrors } from '../errors/element-errors.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { BulkRequest } from './kind.ts';
 
 /** How far ahead of the server a client's clock may be. */

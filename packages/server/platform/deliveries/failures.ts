@@ -1,9 +1,9 @@
 /** Failed elements of a day: counted by error code, and in groups by error code and place inside the element. */
 
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { splitElementPath } from '@kontor/values/element-path';
 import { berlinDay } from '@kontor/values/instant';
 import type { Outcome } from '../bulk/context.ts';
-import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { WriteTx } from '../store/store.ts';
 import { type Cause, countCauses } from './store/days.ts';

@@ -1,9 +1,9 @@
 /** What became of the elements of deliveries: kept for each entity, whatever else its partner delivers. */
 
 import { hash } from 'node:crypto';
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { readStored } from '@kontor/values/text';
 import type { Outcome } from '../bulk/context.ts';
-import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './client-clock.ts';

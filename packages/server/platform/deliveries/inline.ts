@@ -1,8 +1,8 @@
 /** Inline processing: whether a delivery suits it, and its pause after a failure. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { countChanges } from '../bulk/decide.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';

@@ -2,10 +2,11 @@
  * Processing of a delivery that crashed its worker twice: an element that crashes the worker does not affect the
  * others.
  */
+
+import { elementErrors } from '@kontor/contract/errors/element-errors';
 import { appendEntries } from '../audit/append.ts';
 import { placeOf } from '../bulk/body.ts';
 import type { ElementRange, Outcome } from '../bulk/context.ts';
-import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { elementProcessed } from './done.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { DeliveriesOfArea, DeliveryResource } from './needs.ts';

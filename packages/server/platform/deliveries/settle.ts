@@ -1,9 +1,9 @@
 /** Settles the elements of a delivery: decides and writes them, and stores what became of each of them. */
 
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { ElementRange, Outcome } from '../bulk/context.ts';
 import { decideElements } from '../bulk/decide.ts';
 import { Turn } from '../concurrency/waiting.ts';
-import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { WriteTx } from '../store/store.ts';

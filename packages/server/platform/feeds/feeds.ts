@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { readStored } from '@kontor/values/text';
-import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { codingOf } from '../http/responses/content-coding.ts';
 import { firstBytesOf } from '../http/stages/respond.ts';
 import {

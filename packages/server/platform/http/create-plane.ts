@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { formatHttpDate } from '@kontor/values/http-date';
 import { formatInstant } from '@kontor/values/instant';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousCaller } from '../auth/caller.ts';
-import { ApiError } from '../errors/api-error.ts';
 import type { CallerCounts } from '../limits/caller-counts.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type Logger, type OutageLog, RefusalLines } from '../observability/logger.ts';

@@ -5,11 +5,11 @@
  * meanwhile → 406 for a read of one thing, which may not exist.
  */
 import { Readable } from 'node:stream';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, requireContractInForce } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply, WhenGone } from '../operations/operation.ts';
 import type { Plane, Route } from './plane.ts';
 import type { RequestContext, RequestFault } from './request-context.ts';

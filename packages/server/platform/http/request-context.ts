@@ -1,6 +1,6 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
-import type { ApiError } from '../errors/api-error.ts';
 import type { Span } from '../observability/tracing.ts';
 import type { AnyHandler, Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/codings.ts';

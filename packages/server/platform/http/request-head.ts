@@ -1,9 +1,9 @@
 /** The head of a request: what is checked of it before authentication, and what every request is known by. */
 import { isIP } from 'node:net';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { isLoopbackHost } from '@kontor/values/network-address';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Plane } from './plane.ts';
 

@@ -1,8 +1,8 @@
 /** What is stored for a key: how a response is sealed and opened, and how it is given again. */
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { ApiError, type Refusal, unpackRefusal } from '@kontor/contract/errors/api-error';
 import { readStored } from '@kontor/values/text';
-import { ApiError, type Refusal, unpackRefusal } from '../errors/api-error.ts';
 import type { Reply } from '../operations/operation.ts';
 import { personalMembers } from '../personal/index.ts';
 import { idempotencyErrors } from './errors.ts';

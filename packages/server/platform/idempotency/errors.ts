@@ -1,4 +1,4 @@
-import { refusals } from '../errors/catalogue.ts';
+import { refusals } from '@kontor/contract/errors/catalogue';
 
 /** Refusals of requests that carry an `Idempotency-Key`. */
 export const idempotencyErrors = refusals({

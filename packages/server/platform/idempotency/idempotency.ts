@@ -5,10 +5,10 @@
  */
 
 import { hash } from 'node:crypto';
+import { ApiError, packRefusal } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { dayMs } from '@kontor/values/instant';
 import { operatorCaller } from '../auth/caller.ts';
-import { ApiError, packRefusal } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/index.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';

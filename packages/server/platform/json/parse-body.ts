@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { isNothing } from '@kontor/values/text';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { findRepeatedMembers } from './repeated-members.ts';
 
 const byteOrderMark = '\uFEFF';

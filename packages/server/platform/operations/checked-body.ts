@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
-import { ApiError } from '../errors/api-error.ts';
-import { bodyViolations, refuseViolations } from '../errors/body-violations.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody, withoutNulls } from '../json/parse-body.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { CauseOfError } from '@kontor/contract/errors/catalogue';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
 import type { Caller } from '../auth/caller.ts';
-import type { CauseOfError } from '../errors/catalogue.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audit-facts.ts';
 import type { Body } from './checked-body.ts';

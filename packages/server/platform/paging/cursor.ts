@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { dayMs } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 
 /** Lifetime of a cursor (conventions, section 7). */
 export const cursorLifetimeMs = dayMs;

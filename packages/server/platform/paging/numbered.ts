@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
-import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { hrefOf } from './page.ts';
 
 /** Link to a neighbour of a page that has a number. */

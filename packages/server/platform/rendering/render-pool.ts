@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { moduleUrl } from '@kontor/values/module-url';
 import type { Piscina } from 'piscina';
 import { preludeOptions, threadPrelude } from '../concurrency/threads.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { errorOfPassed, reportLeftOut } from '../store/store-failure.ts';
 import type { FromRenderer, Rendering } from './render-thread.ts';
 

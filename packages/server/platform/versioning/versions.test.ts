@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { openapiDocuments } from '@kontor/contract/generated/openapi';
-import { ApiError } from '../errors/api-error.ts';
 import { type AreaVersion, refuseGone, supersessionOf, versions } from './versions.ts';
 
 const madeUp: readonly AreaVersion[] = [

@@ -1,8 +1,8 @@
 /** The versions of the areas, and what callers of a superseded one are told. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { type ContractName, openapiDocuments } from '@kontor/contract/generated/openapi';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 
 /** One major version of one area. */
 export interface AreaVersion {

@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { appendEntries, entriesOf } from '../audit/append.ts';
 import { Gate, yieldToCallers } from '../concurrency/waiting.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import type { AskedExecutor } from '../operations/executor.ts';

@@ -1,8 +1,9 @@
 /** The last backup that is known: one that `kontor backup` made, or that was reported of another program. */
+
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { ReportedBackup } from '@kontor/contract/generated/operator-v1';
 import { formatInstant, minuteMs } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
-import { refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { findBackupTime } from '../../platform/store/copies/saved-files.ts';

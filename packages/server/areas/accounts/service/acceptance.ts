@@ -1,11 +1,12 @@
 /** Acceptance of invitations: by whoever holds the token, without a login. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { AcceptedInvitation } from '@kontor/contract/generated/token-v1';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type Client, findClient, replaceSecret } from '../../../platform/auth/store/clients.ts';
 import { appOfInvitation, findInvitation, takeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

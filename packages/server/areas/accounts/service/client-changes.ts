@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import { fixedClientId } from '../../../platform/auth/caller.ts';
 import { changedSettings } from '../../../platform/auth/client-settings.ts';
 import {
@@ -12,8 +14,6 @@ import {
 } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvent } from '../../../platform/journal/index.ts';
 import { readBody, readChange } from '../../../platform/operations/checked-body.ts';
 import type {

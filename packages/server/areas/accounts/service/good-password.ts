@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { accountErrors } from '../errors.ts';
 import { passwordRule, violationOfPassword } from '../rules/password.ts';
 

@@ -2,6 +2,8 @@
  * Invitations: the operator lets the partner set the password of an API user, or fetch the secret of an app, and never
  * learns it. Links to the console are stored like them.
  */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { AppInvitation, Invitation, InvitationCreation } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { secretPrefixes } from '@kontor/values/secret-texts';
@@ -17,7 +19,6 @@ import {
   type Invitation as StoredInvitation,
 } from '../../../platform/auth/store/invitations.ts';
 import { replaceUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,3 +1,4 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import {
   type KeyRevocation,
   type KeyRotation,
@@ -17,7 +18,6 @@ import {
   signingKid,
 } from '../../../platform/auth/store/keys.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type {
   OperationRequest,
   ReadHandler,

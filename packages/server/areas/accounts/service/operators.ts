@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import {
   type NewOperator,
   type Operator,
@@ -19,8 +21,6 @@ import {
   replaceOperatorToken,
 } from '../../../platform/auth/store/operators.ts';
 import { countRevocation, endSessionsOfOperator } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';

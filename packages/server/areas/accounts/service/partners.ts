@@ -1,4 +1,7 @@
 /** Partners: found, listed and changed by the operator. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import {
   type DescribedPartner,
   operatorV1,
@@ -9,8 +12,6 @@ import {
 } from '@kontor/contract/generated/operator-v1';
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { readBody, withBody } from '../../../platform/operations/checked-body.ts';
 import type {

@@ -1,3 +1,4 @@
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import { operatorV1, type User, type UserReplacement } from '@kontor/contract/generated/operator-v1';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
@@ -6,7 +7,6 @@ import {
   removeUser as removeUserFrom,
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/store/users.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

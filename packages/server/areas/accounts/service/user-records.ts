@@ -1,8 +1,9 @@
 /** Finds a user, ends its sessions, and says how the audit log shows it. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { UserCreation } from '@kontor/contract/generated/operator-v1';
 import { countRevocation, endSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
 import { type ApiUser, findUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';

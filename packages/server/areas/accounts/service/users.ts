@@ -1,5 +1,7 @@
 /** Reading of users; a caller reads itself too. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import {
   type NewUser,
@@ -12,8 +14,6 @@ import { formatInstant } from '@kontor/values/instant';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { addUser, findUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {

@@ -1,10 +1,10 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import { date } from '@kontor/contract/form/formats.js';
 import { type AdvertisingFigure, operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { berlinDay } from '@kontor/values/instant';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../platform/concurrency/waiting.ts';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { BodySplitter } from '../../../platform/json/body-splitter.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';

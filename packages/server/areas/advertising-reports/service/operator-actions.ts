@@ -1,8 +1,9 @@
 /** The operator's operations on quotas and reports of a partner. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { OperatorReport, ReportQuota } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,

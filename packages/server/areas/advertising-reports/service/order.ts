@@ -1,15 +1,15 @@
-import { maxima } from '@kontor/contract/generated/maxima';
-import type { OperationId } from '@kontor/contract/generated/operations';
-import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
-import { membersOf } from '@kontor/values/collections';
-import { berlinDay, hourMs } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import {
   bodyViolations,
   refuseViolations,
   valueViolation,
   violationAt,
-} from '../../../platform/errors/body-violations.ts';
+} from '@kontor/contract/errors/body-violations';
+import { maxima } from '@kontor/contract/generated/maxima';
+import type { OperationId } from '@kontor/contract/generated/operations';
+import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
+import { membersOf } from '@kontor/values/collections';
+import { berlinDay, hourMs } from '@kontor/values/instant';
 import type { PendingWork } from '../../../platform/jobs/work.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';

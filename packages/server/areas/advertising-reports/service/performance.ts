@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { berlinDay, formatInstant } from '@kontor/values/instant';
 import { shorten } from '@kontor/values/text';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { OperationId } from '@kontor/contract/generated/operations';
 import { isUuid } from '@kontor/values/codes';
 import { isAcceptable } from '@kontor/values/http-accept';
 import { moduleUrl } from '@kontor/values/module-url';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';

@@ -1,3 +1,4 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type {
   TestDataRequest,
@@ -5,7 +6,6 @@ import type {
 } from '@kontor/contract/generated/sponsored-product-ads-reporting-v1';
 import { berlinDay } from '@kontor/values/instant';
 import { centsOf } from '@kontor/values/money';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

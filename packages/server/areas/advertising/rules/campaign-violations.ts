@@ -1,7 +1,7 @@
 /** Violations of a requested campaign and of a requested change (SA11 to SA14, SA18). */
 
+import type { ApiError } from '@kontor/contract/errors/api-error';
 import { isObject, membersOf } from '@kontor/values/collections';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { advertisingErrors } from '../errors.ts';
 import { dayOf, formViolations, isGiven, violation } from './form.ts';

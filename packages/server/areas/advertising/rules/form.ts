@@ -1,13 +1,13 @@
 /** Violations of form that show in the body alone, with the codes of this area. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations } from '@kontor/contract/errors/body-violations';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import { date } from '@kontor/contract/form/formats.js';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import { maxima } from '@kontor/contract/generated/maxima';
 import { membersOf } from '@kontor/values/collections';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyViolations } from '../../../platform/errors/body-violations.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { advertisingErrors } from '../errors.ts';
 
 const entries: Readonly<Record<string, CatalogueEntry>> = {

@@ -1,8 +1,9 @@
 /** Violations of requested keywords and of changes to keywords (SA24, SA25). */
+
+import type { ApiError } from '@kontor/contract/errors/api-error';
 import type { CampaignType, KeywordInput } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { membersOf } from '@kontor/values/collections';
 import { isLine } from '@kontor/values/text';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf, formViolations, isGiven, violation } from './form.ts';

@@ -1,8 +1,9 @@
 /** Violations of requested targets and of changes to targets (SA21, SA22). */
+
+import type { ApiError } from '@kontor/contract/errors/api-error';
 import type { CampaignType } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { membersOf } from '@kontor/values/collections';
 import { isLine } from '@kontor/values/text';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Target } from '../../../tables/advertising/campaign-targets.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf, formViolations, isGiven, violation } from './form.ts';

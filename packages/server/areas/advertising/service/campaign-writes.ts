@@ -1,3 +1,4 @@
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateCampaignRequest,
   MonetaryAmount,
@@ -5,7 +6,6 @@ import type {
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { pickGiven } from '@kontor/values/collections';
 import { berlinDay } from '@kontor/values/instant';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';

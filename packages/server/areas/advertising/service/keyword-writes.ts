@@ -1,3 +1,4 @@
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateKeywordsRequest,
   KeywordInput,
@@ -5,7 +6,6 @@ import type {
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { isUuid } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

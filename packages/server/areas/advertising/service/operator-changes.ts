@@ -1,8 +1,9 @@
 /** The operator's operations on campaigns and change requests of a partner. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { ChangeRequestDecision, OperatorCampaign } from '@kontor/contract/generated/operator-v1';
 import { berlinDay } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

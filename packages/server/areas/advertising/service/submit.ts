@@ -1,10 +1,10 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { type ErrorItem, renderViolation } from '@kontor/contract/errors/render';
 import type {
   Link,
   MonetaryAmount,
   WriteOperationResponse,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { type ErrorItem, renderViolation } from '../../../platform/errors/render.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

@@ -1,9 +1,9 @@
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateTargetsRequest,
   UpdateTargetsRequest,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { isUuid } from '@kontor/values/codes';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import { formatInstant } from '@kontor/values/instant';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { changedSettings } from '../../../platform/auth/client-settings.ts';
@@ -12,8 +14,6 @@ import {
 } from '../../../platform/auth/store/clients.ts';
 import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { readChange } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { appErrors } from '../errors.ts';

@@ -1,3 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import { type AppCreation, operatorV1 } from '@kontor/contract/generated/operator-v1';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { type ClientSettings, clientSettings } from '../../../platform/auth/client-settings.ts';
@@ -10,9 +13,6 @@ import {
   takeApp,
 } from '../../../platform/auth/store/apps.ts';
 import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

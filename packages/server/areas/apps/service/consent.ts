@@ -1,5 +1,6 @@
 /** The decision of a partner on a consent page: who decides, and what follows. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import type { ContractDates } from '../../../platform/auth/caller.ts';
@@ -12,7 +13,6 @@ import { addCode } from '../../../platform/auth/store/authorization-codes.ts';
 import { findInstallationOfApp, type Installation } from '../../../platform/auth/store/installations.ts';
 import { takeAppInvitation } from '../../../platform/auth/store/invitations.ts';
 import { type ApiUser, findUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';

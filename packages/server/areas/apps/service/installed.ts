@@ -1,4 +1,6 @@
 /** What partners, operators and apps read of installations, and how the first two remove them. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { type AppInstallationResponse, appsV1 } from '@kontor/contract/generated/apps-v1';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type roles, rolesOfScope } from '@kontor/contract/generated/roles';
@@ -12,7 +14,6 @@ import {
   listInstallations as listInstallationsFrom,
 } from '../../../platform/auth/store/installations.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,5 +1,5 @@
+import type { Violation } from '@kontor/contract/errors/render';
 import { isObject } from '@kontor/values/collections';
-import type { Violation } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { isMissing, kindOf, noObject, sentValue, violationAt } from './element-violations.ts';
 

@@ -1,10 +1,10 @@
 /** Violations shared by all kinds of elements of the area. */
 
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import type { Violation } from '@kontor/contract/errors/render';
 import { isSku } from '@kontor/values/codes';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import type { Violation } from '../../../platform/errors/render.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { availabilityErrors } from '../errors.ts';
 

@@ -1,8 +1,8 @@
+import type { Violation } from '@kontor/contract/errors/render';
 import { maxima } from '@kontor/contract/generated/maxima';
 import { isObject } from '@kontor/values/collections';
 import { readDecimal } from '@kontor/values/money';
 import type { Entry } from '../../../platform/bulk/entry.ts';
-import type { Violation } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
 import { isMissing, kindOf, noObject, sentValue, violationAt } from './element-violations.ts';
 

@@ -1,4 +1,7 @@
 /** Operations that assign shipping profiles to products, and read the assignments. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { Violation } from '@kontor/contract/errors/render';
 import {
   availabilityV1,
   type Message,
@@ -8,8 +11,6 @@ import { isUuid } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

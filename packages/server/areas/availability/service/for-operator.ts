@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { SkuAvailability } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

@@ -1,10 +1,11 @@
 /** Operations on shipping profiles. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { fieldViolations } from '@kontor/contract/errors/field-errors';
 import type { CreateShippingProfileRequest } from '@kontor/contract/generated/availability-v1';
 import { maxima } from '@kontor/contract/generated/maxima';
 import { isUuid } from '@kontor/values/codes';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
-import { fieldViolations } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type {
   OperationRequest,

@@ -1,5 +1,7 @@
 /** Operations that store and read quantities. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { Violation } from '@kontor/contract/errors/render';
 import {
   availabilityV1,
   type UpdateQuantityMultiStatusResponse,
@@ -8,8 +10,6 @@ import { membersOf, valuesOf } from '@kontor/values/collections';
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { Violation } from '../../../platform/errors/render.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';

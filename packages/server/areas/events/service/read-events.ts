@@ -1,5 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { hourMs } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import {
   assertCursorFits,
   type CursorOwner,

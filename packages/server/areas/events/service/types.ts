@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { EventTypeEntry } from '@kontor/contract/form/event-table';
 import { type EventType, eventTypes } from '@kontor/contract/generated/events';
 import { authorize, hasRole, mayRead } from '../../../platform/auth/authorize.ts';
 import type { Caller, Rights } from '../../../platform/auth/caller.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { unknownEventType } from '../../../platform/journal/index.ts';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import { eventErrors } from '../errors.ts';

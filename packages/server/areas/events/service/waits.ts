@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { Tally } from '@kontor/values/collections';
 import { Waiter } from '../../../platform/concurrency/waiting.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';
 import { type CallerCounts, takeUpTo } from '../../../platform/limits/caller-counts.ts';
 import { limits } from '../../../platform/limits/numbers.ts';

@@ -1,8 +1,9 @@
 /** What can happen to the items of an order: by a trigger, to chosen items, or because the clock has made it due. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type { CancellationReason, FulfillmentStatus } from '@kontor/contract/generated/orders-v4';
 import { dayMs } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { orderErrors } from '../errors.ts';
 import { type Item, isUnpaid, type Order, openStatuses } from './order.ts';
 

@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { EventData } from '@kontor/contract/generated/events';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { FulfillmentStatus } from '@kontor/contract/generated/orders-v4';
 import { centsOf } from '@kontor/values/money';
 import { readStored } from '@kontor/values/text';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';

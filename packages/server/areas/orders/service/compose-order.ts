@@ -1,9 +1,9 @@
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { OrderPlacement } from '@kontor/contract/generated/operator-v1';
 import type { Amount } from '@kontor/contract/generated/orders-v4';
 import { pickGiven } from '@kontor/values/collections';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
 import { centsMax, centsOf, moneyOf, stepOf } from '@kontor/values/money';
-import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { reductionsOfPieces, type SoldLine } from '../rules/checkout.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
 import { addWorkingDays } from '../rules/transitions.ts';

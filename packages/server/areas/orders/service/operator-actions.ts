@@ -1,10 +1,10 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type {
   ChosenItems,
   FraudSuspicion,
   OperatorOrder,
   OrderCancellation,
 } from '@kontor/contract/generated/operator-v1';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {

@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { OrderPlacement } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
 import type { OrderLine, OrderPlacement } from '@kontor/contract/generated/operator-v1';
 import { isCountry } from '@kontor/values/codes';
 import {
@@ -9,8 +11,6 @@ import {
   placesText,
   stepOf,
 } from '@kontor/values/money';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
 import { orderErrors } from '../errors.ts';
 import type { OrderLimit, ProductForSale, StockOffer } from '../needs.ts';
 import { explainReasons, reasonsAgainst, type SoldLine, soldAs } from '../rules/checkout.ts';

@@ -1,5 +1,6 @@
 /** Reads of deliveries: lists for the operator and for the partner, one of any partner, and why elements failed. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type DeliveryFailureList, overviewV1 } from '@kontor/contract/generated/overview-v1';
@@ -15,7 +16,6 @@ import {
   ownOnlyOf,
 } from '../../../platform/deliveries/store/lists.ts';
 import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { ofPartner } from '../../../platform/operations/of-partner.ts';
 import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { valueViolation } from '@kontor/contract/errors/body-violations';
 import type { PartnerContract, Suspension } from '@kontor/contract/generated/operator-v1';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {

@@ -1,3 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type {
   PriceReductionAccepted,
@@ -5,9 +8,6 @@ import type {
   PriceReductionsV1Operations,
 } from '@kontor/contract/generated/price-reductions-v1';
 import { exactCentsOf, placesText } from '@kontor/values/money';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,8 +1,8 @@
 /** Lists of price reductions, for the partner and for the operator. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { priceReductionsV1 } from '@kontor/contract/generated/price-reductions-v1';
 import { valuesOf } from '@kontor/values/collections';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';

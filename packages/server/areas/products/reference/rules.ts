@@ -1,7 +1,7 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { AdditionalRequirement, AttributeDefinition } from '@kontor/contract/generated/products-v5';
 import { comparedName } from '@kontor/values/compared-value';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { type CompiledRequirement, compileRequirement } from './rules/requirement.ts';
 import { keyOfValue } from './rules/value-of-type.ts';
 

@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
 import { valuesOf } from '@kontor/values/collections';
 import { dayMs, formatInstant } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { ofPartner } from '../../../platform/operations/of-partner.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

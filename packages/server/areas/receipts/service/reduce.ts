@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
 import type { DisputeRefund } from '@kontor/contract/generated/operator-v1';
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
 import { decimalText, exactCentsOf, moneyOf, moneyText, placesText } from '@kontor/values/money';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';

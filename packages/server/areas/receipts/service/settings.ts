@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
+import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import type { ReceiptProfile } from '@kontor/contract/generated/operator-v1';
 import { isCountry } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
-import { refuseHiddenCharacters } from '../../../platform/errors/hidden-characters.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {

@@ -1,7 +1,8 @@
 /** Items join and leave parcels; every change of a parcel is recorded. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ReturnShipment, ReturnShipmentState } from '@kontor/contract/generated/return-shipments-v1';
 import { formatInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

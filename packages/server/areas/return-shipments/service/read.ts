@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ReturnShipmentCarrier } from '@kontor/contract/generated/return-shipments-v1';
 import { dayMs, parseInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';

@@ -1,8 +1,8 @@
 /** The check of an address before it is stored: what is asked, and the plug-in of an operator that answers. */
 import { pathToFileURL } from 'node:url';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { SuggestedAddress } from '@kontor/contract/generated/returns-warehouse-v2';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,10 +1,10 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CarrierCodes,
   CarrierName,
   CarrierRequest,
 } from '@kontor/contract/generated/returns-warehouse-v2';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

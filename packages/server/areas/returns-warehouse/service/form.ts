@@ -1,5 +1,10 @@
 /** What callers send: ids in paths, and bodies with all their violations, with the codes of this area. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { fieldErrors } from '@kontor/contract/errors/field-errors';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import type {
@@ -9,11 +14,6 @@ import type {
 } from '@kontor/contract/generated/returns-warehouse-v2';
 import { isUuid } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { fieldErrors } from '../../../platform/errors/field-errors.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';
 import { returnsWarehouseErrors } from '../errors.ts';

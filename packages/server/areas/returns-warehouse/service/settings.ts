@@ -1,6 +1,6 @@
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { HubAddress, ReturnsWarehouseSettings } from '@kontor/contract/generated/operator-v1';
 import { readStored } from '@kontor/values/text';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';

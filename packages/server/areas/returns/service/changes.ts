@@ -1,6 +1,7 @@
 /** How the items of a change are chosen, and how their returns change. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { EventData } from '@kontor/contract/generated/events';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';

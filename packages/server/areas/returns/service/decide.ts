@@ -1,3 +1,4 @@
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import {
   type AcceptedInPart,
@@ -7,7 +8,6 @@ import {
   returnsV3,
 } from '@kontor/contract/generated/returns-v3';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

@@ -1,13 +1,13 @@
 /** How elements of acceptances and rejections are decided, one by one (fulfilment-behaviour RT13). */
 
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import type { Violation } from '@kontor/contract/errors/render';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { AcceptItem, RejectItem, ReturnCondition } from '@kontor/contract/generated/returns-v3';
 import { oneOfNames } from '@kontor/values/closest-name';
 import { isUuid } from '@kontor/values/codes';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { returnErrors } from '../errors.ts';

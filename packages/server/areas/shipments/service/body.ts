@@ -1,3 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { fieldErrors } from '@kontor/contract/errors/field-errors';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import {
@@ -6,10 +10,6 @@ import {
   type PositionItem,
   shipmentsV1,
 } from '@kontor/contract/generated/shipments-v1';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import { type ListContract, readArrayBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';

@@ -1,9 +1,9 @@
 /** Changes of reported shipments: items that the partner adds, and states that carriers report. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ShipmentNews } from '@kontor/contract/generated/operator-v1';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

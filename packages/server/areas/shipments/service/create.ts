@@ -1,7 +1,7 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
 import type { ShipFromAddress } from '@kontor/contract/generated/shipments-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
-import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
 import { formatInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import { shipmentErrors, titleOfSentItem } from '../errors.ts';

@@ -1,7 +1,8 @@
 /** Violations of items that can be found only by reading: the partner's orders, and its pairs of return address and carrier (RW19). */
+
+import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
-import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
-import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

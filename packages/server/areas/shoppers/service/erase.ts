@@ -1,7 +1,8 @@
 /** Erasures of shoppers: their start, the job that carries them out, and their outcome. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { Erasure, ShopperErasure } from '@kontor/contract/generated/operator-v1';
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';

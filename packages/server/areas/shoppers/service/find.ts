@@ -1,8 +1,9 @@
 /** The orders of a shopper: how they are found, and the report of all that is stored about them. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
 import type { ShopperOrder, ShopperQuery, ShopperReport } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { apiUserScope, fixedClientId } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
@@ -11,8 +13,6 @@ import {
 } from '../../../platform/auth/store/invitations.ts';
 import { findOperator, isOperatorNameGiven } from '../../../platform/auth/store/operators.ts';
 import { beginSession } from '../../../platform/auth/store/sessions.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { noStore, readerClaims, tokenResponse } from '../views.ts';

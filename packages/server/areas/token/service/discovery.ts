@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { KeySet, ServerMetadata } from '@kontor/contract/generated/token-v1';
 import { scopeNames } from '../../../platform/auth/caller.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 
 /** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */

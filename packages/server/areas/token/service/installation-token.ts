@@ -1,3 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { AppsV1Operations } from '@kontor/contract/generated/apps-v1';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';
@@ -8,8 +10,6 @@ import {
   findPartnerOfInstallation,
   type Installation,
 } from '../../../platform/auth/store/installations.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, WriteHandler } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { TokenRefusal } from '../errors.ts';

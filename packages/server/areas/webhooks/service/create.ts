@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { EventType } from '@kontor/contract/generated/events';
 import type { NewWebhook, WebhookCreation } from '@kontor/contract/generated/webhooks-v1';
 import { shorten } from '@kontor/values/text';
 import { originatorOf } from '../../../platform/auth/current-rights.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { headOf, positionText, unknownEventType } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';

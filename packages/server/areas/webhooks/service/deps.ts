@@ -1,8 +1,8 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { EventType } from '@kontor/contract/generated/events';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import type { Caller, Rights } from '../../../platform/auth/caller.ts';
 import { originatorOf } from '../../../platform/auth/current-rights.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';

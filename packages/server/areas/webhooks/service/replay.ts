@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { Replay, Webhook as ShownWebhook } from '@kontor/contract/generated/webhooks-v1';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../platform/errors/body-violations.ts';
 import {
   assertKept,
   cloudEventText,

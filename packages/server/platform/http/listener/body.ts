@@ -11,11 +11,11 @@ import {
   type Gunzip,
   type ZstdDecompress,
 } from 'node:zlib';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { bodyBytesMax } from '@kontor/contract/generated/operations';
 import { freeBytes } from '@kontor/values/bytes';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { InFlightRequests } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { distance } from 'fastest-levenshtein';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import type { BoundOperation } from '../../operations/operation.ts';
 
 /** Limits of the search for the path that was probably meant. */

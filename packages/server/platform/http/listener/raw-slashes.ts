@@ -1,6 +1,6 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 
 /** A path with a parameter that, with slashes in it, has the form of a requested one. */
 export interface RawSlashes {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { type CatalogueEntry, statusPhrase } from '@kontor/contract/errors/catalogue';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { renderErrors } from '@kontor/contract/errors/render';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { anonymousCaller } from '../../auth/caller.ts';
-import { ApiError } from '../../errors/api-error.ts';
-import { type CatalogueEntry, statusPhrase } from '../../errors/catalogue.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
-import { renderErrors } from '../../errors/render.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
 import { answerAfterBody, checkBeforeBody } from '../pipeline.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { Tally } from '@kontor/values/collections';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import type { Plane } from '../plane.ts';
 import type { RequestContext } from '../request-context.ts';
 import { awaitCaller } from '../stages/await-caller.ts';

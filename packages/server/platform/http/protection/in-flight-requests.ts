@@ -1,8 +1,8 @@
+import { ApiError, type FullResource } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { Tally } from '@kontor/values/collections';
 import { addressKey } from '@kontor/values/network-address';
 import type { Caller } from '../../auth/caller.ts';
-import { ApiError, type FullResource } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import { type CallerCounts, takeUpTo } from '../../limits/caller-counts.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';

@@ -1,5 +1,5 @@
+import { ApiError, ApiErrors, isRefusal } from '@kontor/contract/errors/api-error';
 import { shorten } from '@kontor/values/text';
-import { ApiError, ApiErrors, isRefusal } from '../../errors/api-error.ts';
 import type { Logger, OutageLog, RefusalLines } from '../../observability/logger.ts';
 import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';

@@ -1,8 +1,8 @@
+import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { problemMediaType, renderProblem, withErrorForm } from '@kontor/contract/errors/problem-details';
+import { renderErrors } from '@kontor/contract/errors/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, ApiErrors } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
-import { problemMediaType, renderProblem, withErrorForm } from '../../errors/problem-details.ts';
-import { renderErrors } from '../../errors/render.ts';
 import { storeNumbers } from '../../store/numbers.ts';
 import {
   isStoreFailure,

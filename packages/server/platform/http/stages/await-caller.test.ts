@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import { SharedCallerCounts } from '../../limits/caller-counts.ts';
 import { TokenChecks } from './token-checks.ts';
 

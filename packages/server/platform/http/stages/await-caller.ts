@@ -1,5 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { Caller } from '../../auth/caller.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import type { Plane } from '../plane.ts';
 import { notInFlight } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';

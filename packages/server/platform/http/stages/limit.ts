@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { OperationBuckets, RateLimiter, RateVerdict } from '../../limits/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 

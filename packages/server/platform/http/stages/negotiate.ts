@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { isAcceptable } from '@kontor/values/http-accept';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { type BodyCoding, bodyCodingOf, bodyCodings } from '../listener/codings.ts';
 import type { RequestContext } from '../request-context.ts';

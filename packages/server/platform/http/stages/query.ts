@@ -1,10 +1,10 @@
+import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
+import { formOfFormat } from '@kontor/contract/errors/forms';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractQueryParameter } from '@kontor/contract/form/operation-table';
 import { oneOfNames } from '@kontor/values/closest-name';
 import { parseInstant } from '@kontor/values/instant';
 import { forbiddenCharacterOf, isLine, shorten } from '@kontor/values/text';
-import { ApiError, ApiErrors } from '../../errors/api-error.ts';
-import { formOfFormat } from '../../errors/forms.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import type { QueryValue } from '../../operations/operation.ts';
 
 /** Maximum number of wrong values of one list that a response reports. */

@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { closestMember } from '@kontor/values/closest-name';
 import { forbiddenCharacterOf, isLine, shorten } from '@kontor/values/text';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationRequest } from '../../operations/operation.ts';
 import type { Plane, Route } from '../plane.ts';
 import { ownArea } from '../reference/root.ts';

@@ -1,9 +1,9 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { healthV1 } from '@kontor/contract/generated/health-v1';
 import { preferredType } from '@kontor/values/http-accept';
 import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';
 import { tokenCheck } from '../../auth/opaque-tokens.ts';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { metricsFormats } from '../../observability/metrics-sources.ts';
 import { bindOperations } from '../../operations/bind.ts';

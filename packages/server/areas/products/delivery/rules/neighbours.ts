@@ -1,6 +1,6 @@
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { gtin14Of } from '@kontor/values/codes';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { foodRolesOf } from './product.ts';
 import { violation } from './violation.ts';

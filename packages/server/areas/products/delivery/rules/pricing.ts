@@ -1,11 +1,11 @@
 /** The rules of prices: amounts of money, the price per unit of quantity, and the sale next to the standard price. */
 
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { closestMember, type MatchBudget } from '@kontor/values/closest-name';
 import { type Members, membersOf } from '@kontor/values/collections';
 import { berlinDay, parseInstant } from '@kontor/values/instant';
 import { centsOf, exactCentsOf, moneyOf, placesText } from '@kontor/values/money';
 import { readStored } from '@kontor/values/text';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { equalQuantity } from './closest-match.ts';
 import { checkForm, isGiven, textOf } from './form.ts';

@@ -2,11 +2,12 @@
  * The rules of a delivered product on its own. Images, category, brand and responsible parties are checked here; form,
  * ean, attributes, requirements and pricing in files of this folder.
  */
+
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { closestMember, closestName, type MatchBudget } from '@kontor/values/closest-name';
 import { isCountry } from '@kontor/values/codes';
 import { isObject, type Members, membersOf } from '@kontor/values/collections';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes, checkEntryCount } from './attributes.ts';

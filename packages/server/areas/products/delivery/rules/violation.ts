@@ -1,5 +1,5 @@
+import type { CatalogueEntry, ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { MatchBudget } from '@kontor/values/closest-name';
-import type { CatalogueEntry, ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 

@@ -1,4 +1,6 @@
 /** Deliveries of active flags: which variations the partner wants to sell. */
+
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { copyActiveStatus } from '@kontor/contract/generated/copiers';
 import type { ActiveStatus } from '@kontor/contract/generated/products-v5';
 import { createMatchBudget, type MatchBudget } from '@kontor/values/closest-name';
@@ -8,7 +10,6 @@ import { hashOf } from '../../../../platform/bulk/entry.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import { appliedTimeOf, type LastSent } from '../../../../platform/bulk/steps.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

@@ -1,4 +1,6 @@
 /** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
+
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { copiersDigest, copyProductVariation } from '@kontor/contract/generated/copiers';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { shortHash } from '@kontor/values/bytes';
@@ -8,7 +10,6 @@ import type { BulkContext } from '../../../../platform/bulk/context.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { saleOf } from '../../reads/views/product.ts';

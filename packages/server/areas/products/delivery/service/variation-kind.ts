@@ -1,4 +1,7 @@
 /** What the delivery kinds of variations share: elements are identified by sku, and unknown skus get a suggestion. */
+
+import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import { elementErrors } from '@kontor/contract/errors/element-errors';
 import { productsV5 } from '@kontor/contract/generated/products-v5';
 import { isSku } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
@@ -6,8 +9,6 @@ import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import { type Batch, type ElementRules, unknownKeys } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
-import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';

@@ -1,12 +1,12 @@
 /** Reads of products for the operator: a list with filters and counts, and everything known about one. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ListedProduct } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
 import { gtinFormsOf, gtinViolation } from '@kontor/values/codes';
 import { valuesOf } from '@kontor/values/collections';
 import { readStored, shorten } from '@kontor/values/text';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';

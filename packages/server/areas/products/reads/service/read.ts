@@ -1,8 +1,8 @@
 /** Reads of the variations of a partner, and of their prices and active flags: single ones, and pages. */
 
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { valuesOf } from '@kontor/values/collections';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';

@@ -1,9 +1,10 @@
 /** Category groups that contradict themselves or stored ones: products of such a group could not be repaired. */
+
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedName } from '@kontor/values/compared-value';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
 
 type SentGroup = Pick<CategoryGroup, 'variationThemes' | 'title' | 'attributes'>;
 

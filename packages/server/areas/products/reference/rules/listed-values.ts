@@ -1,10 +1,11 @@
 /** Values that the attributes of a category group list although no product could have them. */
+
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedValue } from '@kontor/values/compared-value';
 import { isNothing } from '@kontor/values/text';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { violationOfValue } from './value-of-type.ts';
 
 type Attribute = CategoryGroup['attributes'][number];

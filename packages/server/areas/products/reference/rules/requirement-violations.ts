@@ -1,9 +1,10 @@
 /** Requirements of a category group that no product could meet, or that could never apply. */
+
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { Condition } from '@kontor/contract/generated/products-v5';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedValue } from '@kontor/values/compared-value';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { jsonPathOf } from '../../delivery/rules/requirements.ts';
 import type { GroupFacts } from '../rules.ts';
 import { type RequirementTarget, targetOf } from './requirement.ts';

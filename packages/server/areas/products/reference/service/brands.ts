@@ -1,3 +1,5 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import {
   type OperatorBrand,
   type OperatorBrandList,
@@ -5,8 +7,6 @@ import {
 } from '@kontor/contract/generated/operator-v1';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

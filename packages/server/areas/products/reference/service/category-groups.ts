@@ -1,9 +1,9 @@
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import { type OperatorCategoryGroup, operatorV1 } from '@kontor/contract/generated/operator-v1';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
 import { readStored } from '@kontor/values/text';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
-import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

@@ -1,8 +1,9 @@
 /** Partner reads of reference data. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { type Brand, productsV5 } from '@kontor/contract/generated/products-v5';
 import { shortHash } from '@kontor/values/bytes';
 import { judgeConditions, validatorHeaders } from '@kontor/values/http-conditions';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';

@@ -1,9 +1,10 @@
 /** Operations on variations that wait for a review. */
+
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import type { ReviewDecision, ReviewDecisions, ReviewResult } from '@kontor/contract/generated/operator-v1';
 import { chunksOf } from '@kontor/values/collections';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../../platform/operations/audit-facts.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
 import type { ReviewDecision } from '@kontor/contract/generated/operator-v1';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { operatorNotes, productErrors, unknownSku } from '../../errors.ts';

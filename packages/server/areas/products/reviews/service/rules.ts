@@ -1,14 +1,10 @@
 /** The review rules: how the operator reads and replaces them, and how the server holds them. */
 
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { bodyViolations, refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
+import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import { operatorV1, type ReviewRule } from '@kontor/contract/generated/operator-v1';
 import { pickGiven } from '@kontor/values/collections';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import {
-  bodyViolations,
-  refuseViolations,
-  valueViolation,
-} from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';

@@ -1,11 +1,12 @@
 /** The shop check of one variation, and what takes its place for the test products of a sandbox. */
+
+import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,
   ProductVariation,
 } from '@kontor/contract/generated/products-v5';
 import { gtin14Of } from '@kontor/values/codes';
-import type { CatalogueEntry } from '../../../../platform/errors/catalogue.ts';
 import { shopErrors } from '../../errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
 import type { StatusEvent } from './marketplace-status.ts';

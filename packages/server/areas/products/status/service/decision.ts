@@ -1,7 +1,7 @@
+import { ApiError } from '@kontor/contract/errors/api-error';
+import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { StatusNote } from '@kontor/contract/generated/operator-v1';
 import { readStored } from '@kontor/values/text';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type {

@@ -1,7 +1,7 @@
 /** Judges one variation by the rules of the shop check. */
 
+import { elementErrors } from '@kontor/contract/errors/element-errors';
 import { readStored } from '@kontor/values/text';
-import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { operatorEvents, type StatusEvent } from '../rules/marketplace-status.ts';
 import {

@@ -1,13 +1,9 @@
+import type { ApiError } from '@kontor/contract/errors/api-error';
+import { refuseViolations, valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
+import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import type { TakedownRequest, TakedownScope } from '@kontor/contract/generated/operator-v1';
 import { isGtin, isSku } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import {
-  refuseViolations,
-  valueViolation,
-  violationAt,
-} from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../../platform/operations/audit-facts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { ApiError } from '@kontor/contract/errors/api-error';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';

@@ -1,3 +1,4 @@
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { TokenResponse } from '@kontor/contract/generated/token-v1';
 import { isSuspended } from '../../../../platform/auth/authorize.ts';
 import type { ContractDates } from '../../../../platform/auth/caller.ts';
@@ -5,7 +6,6 @@ import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { countRevocation, endSession } from '../../../../platform/auth/store/sessions.ts';
-import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { Faults } from '../../../../platform/faults/faults.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { closestName } from '@kontor/values/closest-name';
 
 /** Pages that `npm run generate` writes from the error catalogues; they are part of the package. */
-const folder = new URL('../../../../docs/reference/errors/', import.meta.url);
+const folder = new URL('../../../docs/reference/errors/', import.meta.url);
 
 const typePrefix = 'urn:problem:';
 const typeAnchorPrefix = 'problem-';

@@ -1,6 +1,6 @@
-import type { ValidatorName } from '@kontor/contract/generated/codes';
 import { closestMember } from '@kontor/values/closest-name';
 import { membersOf } from '@kontor/values/collections';
+import type { ValidatorName } from '../generated/codes.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyViolations, violationAt } from './body-violations.ts';
 import { refusals } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Node, resolve } from '@kontor/contract/documents/openapi-document';
-import { openapiDocuments } from '@kontor/contract/generated/openapi';
-import { roles } from '@kontor/contract/generated/roles';
+import { type Node, resolve } from '../documents/openapi-document.ts';
+import { openapiDocuments } from '../generated/openapi.ts';
+import { roles } from '../generated/roles.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import { bodyViolations, refuseViolations, secretMembers } from './body-violations.ts';
 import { formOfPattern } from './forms.ts';

@@ -1,7 +1,7 @@
-import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
-import type { ValidatorName } from '@kontor/contract/generated/codes';
 import { closestMember, closestName, oneOfNames } from '@kontor/values/closest-name';
 import { forbiddenCharacterOf, isNothing, shorten } from '@kontor/values/text';
+import { type Mismatch, mismatchesOf } from '../form/mismatches.ts';
+import type { ValidatorName } from '../generated/codes.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
