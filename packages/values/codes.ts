@@ -122,7 +122,7 @@ export const alpha3ByAlpha2: ReadonlyMap<string, string> = new Map(
 
 const countryCodes: ReadonlySet<string> = new Set([...alpha3ByAlpha2.keys(), ...alpha3ByAlpha2.values()]);
 
-/** True for a two- or three-letter code, in capitals, of a country (settled point D8). */
+/** True for a two- or three-letter code, in capitals, of a country (products-behaviour D8). */
 export function isCountry(code: string): boolean {
   return countryCodes.has(code);
 }

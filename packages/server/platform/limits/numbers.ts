@@ -59,7 +59,7 @@ export const limits = {
 
   // One element of a delivery or another bulk body.
 
-  /** Maximum bytes as sent: of a product, and of anything else (settled point). */
+  /** Maximum bytes as sent: of a product, and of anything else. */
   productBytesMax: 64 * 1024,
   elementBytesMax: 4 * 1024,
   /**
@@ -78,7 +78,7 @@ export const limits = {
   /** Allowed values that one violation lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
   shownAllowedValuesLengthMax: 2_000,
-  /** Crashes of the worker on one element after which the element fails (settled point). */
+  /** Crashes of the worker on one element after which the element fails. */
   elementCrashesMax: 3,
 
   // Deliveries.

@@ -61,7 +61,7 @@ export function entriesOf(values: readonly object[]): { readonly json: string }[
 }
 
 /**
- * Renders the list envelope (settled point D1): `resources` with a self link in every entry or, for clients registered
+ * Renders the list envelope (products-behaviour D1): `resources` with a self link in every entry or, for clients registered
  * for it, the public form without self links; `publicForm` is that form, or the name of its array. Entries are JSON
  * texts of objects; they are joined, never parsed.
  */

@@ -24,7 +24,7 @@ export function refundableOf({ priceToPayCents, reducedCents, creditedBy }: Bill
 
 /**
  * Returns why an amount cannot be given back without a return; undefined when it can. A price reduction must leave part
- * of the price (PR4); a refund decided by the operator may use up all of it (settled point to OP8).
+ * of the price (PR4); a refund decided by the operator may use up all of it (fulfilment-behaviour OP8).
  */
 export function reductionRefusal(
   piece: Billed | undefined,

@@ -133,7 +133,7 @@ export function totalsOf(
 
 /**
  * Returns what a receipt uses of the vouchers of its order, in their order: as much as its total allows of what earlier
- * receipts have left (fulfilment-behaviour, settled points to RC9 and RC17).
+ * receipts have left (fulfilment-behaviour RC9, RC17).
  */
 export function takeVouchers(
   vouchers: readonly VoucherPart[],

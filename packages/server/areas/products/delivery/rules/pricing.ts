@@ -200,7 +200,7 @@ function isSameMoney(one: Members, other: Members): boolean {
 }
 
 /**
- * Adds a violation when the standard price falls to or below a stored sale that stays in place (settled point D7), or
+ * Adds a violation when the standard price falls to or below a stored sale that stays in place (products-behaviour D7), or
  * changes to another currency. A sale that has ended does not count.
  */
 function checkKeptSale(standard: StandardPrice, violations: ViolationList, context: PriceContext): void {

@@ -24,7 +24,7 @@ export interface ProductContext extends PriceContext {
   readonly eanCheckDigit: boolean;
   /** The brand of the variation that the element replaces; undefined when there is none. */
   readonly storedBrandId?: string | undefined;
-  /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
+  /** Whether an optional top-level member stays stored when the element leaves it out (products-behaviour D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
 

@@ -11,7 +11,7 @@ const attributesPlace = '.productDescription.attributes';
 
 /**
  * Checks for the fields and attributes that the group requires beyond the schema, always or under a condition.
- * `keepsMember` tells whether an optional top-level member stays stored when the element leaves it out (settled point
+ * `keepsMember` tells whether an optional top-level member stays stored when the element leaves it out (products-behaviour
  * D7).
  */
 export function checkRequirements(

@@ -63,7 +63,7 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
   };
 }
 
-/** A given sale replaces the stored one, null ends it, and a sale that is left out stays (settled point D7). */
+/** A given sale replaces the stored one, null ends it, and a sale that is left out stays (products-behaviour D7). */
 function draftOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
   const before = stored.get(sku);

@@ -165,7 +165,7 @@ interface SettledProduct {
 
 /**
  * Merges an element with the stored one, per top-level member: given = replaced, null = removed, left out = kept
- * (settled point D7). `stored` returns the stored element; it is called only when a stored member is left out.
+ * (products-behaviour D7). `stored` returns the stored element; it is called only when a stored member is left out.
  */
 function settleMembers(
   copy: Readonly<Record<string, unknown>>,
