@@ -12,6 +12,7 @@ import {
   renderDecisionIndex,
   retentionTable,
 } from './page-parts.ts';
+import { ruleTests } from './rule-tests.ts';
 import { tablePictures } from './table-pictures.ts';
 
 /** The part of a page between `<!-- mark -->` and `<!-- /mark -->`. */
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   { page: 'README.md', mark: 'figures', render: figuresTable },
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
   { page: 'docs/contributors/tables.md', mark: 'pictures', render: tablePictures },
+  { page: 'docs/reference/coverage/rules.md', mark: 'rules', render: ruleTests },
   { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
   { page: 'docs/operators/privacy.md', mark: 'personal', render: privacyTable },
   { page: 'docs/operators/retention.md', mark: 'tables', render: retentionTable },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sheets } from '../../scripts/generate/rule-tests.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 
 const folder = 'docs/reference/coverage';
@@ -72,4 +73,12 @@ test('the maps name tests that are there', () => {
       .map((name) => `${place} → ${name}`),
   );
   assert.deepEqual(missing, [], 'name the test as its file does');
+});
+
+test('every rule with a number has a test', () => {
+  const numbers = Object.entries(sheets).flatMap(([letters, { rules }]) =>
+    Array.from({ length: rules }, (_, index) => `${letters}${index + 1}`),
+  );
+  const missing = numbers.filter((number) => !rows.some(({ row }) => row.startsWith(`| ${number} `)));
+  assert.deepEqual(missing, [], 'name the rule in the title of its test, or add a row to a map');
 });
