@@ -3,7 +3,6 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, processEnvironment } from '@kontor/server/platform/config/environment';
 import { WallClock } from '@kontor/server/platform/time/clock';
-import { randomIds } from '@kontor/server/platform/time/ids';
 import { readStored } from '@kontor/values/text';
 
 /** Everything outside the program that a command uses. */
@@ -33,7 +32,8 @@ export function processContext(): CommandContext {
     nowMs: () => clock.nowMs(),
     monotonicMs: () => performance.now(),
     pause: (durationMs, signal) => sleep(durationMs, undefined, signal === undefined ? {} : { signal }),
-    uuid: () => randomIds.uuid(),
+    // Loaded at the first call, as the module of the server's ids would not be.
+    uuid: () => crypto.randomUUID(),
   };
 }
 

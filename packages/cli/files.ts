@@ -1,4 +1,5 @@
 /** Files that commands are told to read and to write. */
+import type { Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Failure, WrongUse } from './failures.ts';
 
@@ -24,6 +25,11 @@ export async function readInput(input: AsyncIterable<Uint8Array | string>): Prom
     throw unreadable('standard input', error);
   }
   return Buffer.concat(chunks);
+}
+
+/** Returns a new hash. Its module is loaded now: most commands need none. */
+export function sha256(): Hash {
+  return process.getBuiltinModule('node:crypto').createHash('sha256');
 }
 
 export function unreadable(name: string, error: unknown): WrongUse {

@@ -16,6 +16,7 @@ import { partnerTable } from '@kontor/contract/generated/client/partner';
 import type { Secret } from '@kontor/server/platform/config/secrets';
 import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
+import { commandRuntime } from './light-fetch.ts';
 import {
   type Answer,
   answerOf,
@@ -79,15 +80,14 @@ export class PartnerConnection {
     this.url = access.url;
     this.#access = access;
     this.#again = again;
-    const { nowMs, monotonicMs, pause, uuid } = context;
-    this.#pause = pause;
+    this.#pause = context.pause;
     this.client = createClient({
       url: access.url,
       ...('token' in access ? access : { user: access.user, password: access.password.reveal() }),
       ...patience,
       headers,
       pacing,
-      runtime: { nowMs, monotonicMs, pause, newKey: uuid, random: () => 0 },
+      runtime: { ...commandRuntime(context), random: () => 0 },
       hooks: {
         answer: ({ status }) => {
           this.#hasAnswered ||= status > 0;

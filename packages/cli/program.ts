@@ -32,7 +32,7 @@ All commands: kontor --help. All options of one: kontor help push.
 `;
 
 /**
- * Builds the tree of commands, with the details of the one that `args` name. Usage errors go to `note` and throw a
+ * Builds the tree of commands, with the details of the one that `args` name and without those of other nouns. Usage errors go to `note` and throw a
  * CommanderError.
  */
 export async function createProgram(
@@ -54,9 +54,12 @@ export async function createProgram(
       getErrHelpWidth: () => helpColumns,
     })
     .exitOverride();
-  for (const entry of commands) {
+  const called = entryOf(args);
+  const shown =
+    called === undefined ? commands : commands.filter(({ words }) => words[0] === called.words[0]);
+  for (const entry of shown) {
     const command = commandAt(program, entry);
-    if (entry === entryOf(args)) (await entry.load(args))(command, context, commands);
+    if (entry === called) (await entry.load(args))(command, context, commands);
   }
   return program;
 }

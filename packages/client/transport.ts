@@ -74,13 +74,12 @@ export class Transport {
   ): Promise<Read> {
     const options = { ...this.#defaults, ...defined(given) };
     const request = given.href === undefined ? asked : { ...asked, path: pathOf(this.url, given.href) };
-    const key = options.idempotencyKey ?? this.runtime.newKey();
-    const keyed = request.method !== 'GET' && request.isPublic !== true;
+    const isKeyed = request.method !== 'GET' && request.isPublic !== true;
     const headers = {
       ...request.headers,
       ...this.#options.headers,
       ...given.headers,
-      ...(keyed && { 'idempotency-key': key }),
+      ...(isKeyed && { 'idempotency-key': options.idempotencyKey ?? this.runtime.newKey() }),
     };
     for (let attempt = 1; ; attempt += 1) {
       // A login has its own tries and its own time.
@@ -88,7 +87,7 @@ export class Transport {
       try {
         return await this.#attempt({ ...request, headers, token }, options, attempt, read);
       } catch (error) {
-        const mayRepeat = keyed || request.method === 'GET' || request.isRepeatable || isUntouched(error);
+        const mayRepeat = isKeyed || request.method === 'GET' || request.isRepeatable || isUntouched(error);
         const isLast = attempt >= options.tries || !mayRepeat;
         const waitMs = isLast ? undefined : this.#waitMs(error, attempt, options.waitMaxMs);
         if (waitMs === undefined || !(error instanceof KontorError)) throw error;

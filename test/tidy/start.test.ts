@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { targetOf } from '../../scripts/doors.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -165,6 +166,23 @@ describe('a start loads only what it needs', () => {
       loaded.filter((file) => file.includes('/@fastify/fast-json-stringify-compiler/')),
       [],
     );
+  });
+
+  test('a command that sends one request loads no web client, no TLS and no cryptography', async () => {
+    const { operatorUrl } = await startTestServer();
+    const script = `
+      process.on('exit', () => console.log(process.moduleLoadList.join('\\n')));
+      import('./packages/cli/main.ts').then(({ main }) => main(['partner', 'list', '--operator', '${operatorUrl}']));`;
+    const command = spawn(process.execPath, ['-e', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const printed = (await text(command.stdout)).split('\n');
+    const modules = printed.filter((line) => line.startsWith('NativeModule '));
+    const isLoaded = (name: string) => modules.includes(`NativeModule ${name}`);
+    assert.ok(isLoaded('_http_client'), `it sent nothing: ${printed[0]}`);
+    for (const name of ['internal/deps/undici/undici', 'tls', 'crypto', 'readline/promises'])
+      assert.ok(!isLoaded(name), later(name, 'cli/main.ts'));
   });
 
   test('the writer thread does not load the web framework', () => {

@@ -2,6 +2,7 @@ import { ConnectionLost, createOperatorClient, KontorError } from '@kontor/clien
 import { readOperatorUrl } from '@kontor/server/platform/config/client-settings';
 import { command } from '../command.ts';
 import { Failure } from '../failures.ts';
+import { lightFetch } from '../light-fetch.ts';
 import { operator } from '../options/common.ts';
 import { switched } from '../options/option.ts';
 
@@ -64,7 +65,13 @@ export async function readHealth(
   id: 'getReadiness' | 'getLiveness' = 'getReadiness',
 ): Promise<Health> {
   try {
-    const client = createOperatorClient({ url, token: '', tries: 1, timeoutMs: requestMsMax });
+    const client = createOperatorClient({
+      url,
+      token: '',
+      tries: 1,
+      timeoutMs: requestMsMax,
+      runtime: { fetch: lightFetch },
+    });
     const word = wordOf(await client.call(id));
     return { isGood: word !== undefined, status: 200, word: word ?? '' };
   } catch (error) {
@@ -97,6 +104,6 @@ function parsed(text: string): unknown {
 function reasonOf({ code, cause, errors }: ConnectionLost): string {
   if (code === 'TLS_REFUSED') return errors[0]?.detail.replace(/\.$/, '') ?? code;
   if (code === 'TIMEOUT') return `no answer in ${requestMsMax / 1000} seconds`;
-  const { name, cause: root } = cause as Error & { cause?: { code?: string } };
-  return root?.code ?? name;
+  const { name, code: reason } = cause as NodeJS.ErrnoException;
+  return reason ?? name;
 }

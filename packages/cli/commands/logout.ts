@@ -3,6 +3,7 @@ import { readPartnerUrl } from '@kontor/server/platform/config/client-settings';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { lightFetch } from '../light-fetch.ts';
 import { answerOf, explain, lossText } from '../operator-plane/answers.ts';
 import { switched, text } from '../options/option.ts';
 import { readFirstLine } from '../options/prompts.ts';
@@ -59,7 +60,14 @@ async function readToken(
 
 async function revoke(url: string, body: { readonly token: string }): Promise<void> {
   const headers = { 'user-agent': 'kontor-cli' };
-  const client = createClient({ url, token: '', tries: 1, timeoutMs: requestTimeMaxMs, headers });
+  const client = createClient({
+    url,
+    token: '',
+    tries: 1,
+    timeoutMs: requestTimeMaxMs,
+    headers,
+    runtime: { fetch: lightFetch },
+  });
   await client.call('revokeToken', { body }).catch((error: unknown) => {
     if (error instanceof ConnectionLost) {
       const text = `No server answers at ${url}: check its address, and set it with --url.`;

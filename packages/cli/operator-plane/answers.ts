@@ -14,7 +14,7 @@ export { printable } from '@kontor/values/format-errors';
 /** The answer of a server. */
 export interface Answer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, 'get'>;
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export function noAnswer({ errors, message }: KontorError): Failure {
 
 /** Returns the answer that the client threw as an error, because it is a refusal. */
 export function answerOf({ status, body }: KontorError): Answer & { readonly body: undefined } {
-  return { status, headers: new Headers(), text: body, body: undefined };
+  return { status, headers: { get: () => null }, text: body, body: undefined };
 }
 
 /** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */

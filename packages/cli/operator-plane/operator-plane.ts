@@ -16,6 +16,7 @@ import { type OperatorAccess, readOperatorAccess } from '@kontor/server/platform
 import { once } from '@kontor/values/once';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { commandRuntime } from '../light-fetch.ts';
 import {
   type Answer,
   answerOf,
@@ -62,13 +63,13 @@ export class OperatorPlane {
 
   /** The settings are read at the first call, because some commands need the plane only sometimes. */
   constructor(context: CommandContext, { operator, token }: OperatorFlags) {
-    const { environment, nowMs, monotonicMs, pause, uuid } = context;
+    const { environment } = context;
     this.#access = once(() =>
       readOperatorAccess(environment, { ...(operator !== undefined && { operator }), operatorToken: token }),
     );
     // People wait for a command, so a request is sent once.
     const options = { tries: 1, timeoutMs: requestTimeMaxMs };
-    const runtime = { nowMs, monotonicMs, pause, newKey: uuid };
+    const runtime = commandRuntime(context);
     this.#client = once(() => {
       const { url, token: secret } = this.#access();
       return createOperatorClient({ url, token: secret.reveal(), ...options, runtime });

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import type { Interface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { Secret } from '@kontor/server/platform/config/secrets';
 import type { CommandContext } from '../context.ts';
@@ -53,6 +53,7 @@ export async function promptForPassword(context: CommandContext, question: strin
     );
   }
   const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { createInterface } = await import('node:readline/promises');
   const reader = createInterface({ input, output: muted, terminal: true });
   notes.write(question);
   try {
@@ -64,7 +65,7 @@ export async function promptForPassword(context: CommandContext, question: strin
   }
 }
 
-async function enteredLine(reader: ReturnType<typeof createInterface>, notes: Writable): Promise<string> {
+async function enteredLine(reader: Interface, notes: Writable): Promise<string> {
   const interrupted = new Promise<never>((_resolve, reject) => {
     reader.once('SIGINT', () => reject(new WrongUse('Stopped: no password was entered.')));
     reader.once('close', () => reject(new WrongUse('Stopped: no password was entered.')));
@@ -105,6 +106,7 @@ export async function confirm(
   if (!input.isTTY || !notes.isTTY) {
     throw new WrongUse(`${loss} This cannot be undone. Nothing was changed: repeat the command with --yes.`);
   }
+  const { createInterface } = await import('node:readline/promises');
   const reader = createInterface({ input, output: notes, terminal: false });
   try {
     notes.write(`${loss} This cannot be undone.\nGo on? Type yes: `);

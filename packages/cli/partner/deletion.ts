@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { SignedPartnerDeletion } from '@kontor/contract/generated/operator-v1';
 import { readStored } from '@kontor/values/text';
 import type { JWK } from 'jose';
 import { Failure } from '../failures.ts';
+import { sha256 } from '../files.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
 import { text } from '../options/option.ts';
@@ -57,7 +57,7 @@ Examples:
 });
 
 async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = sha256();
   try {
     await pipeline(createReadStream(file), hash);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -13,7 +12,7 @@ import { join, resolve } from 'node:path';
 import type { PartnerExportManifest } from '@kontor/contract/generated/operator-v1';
 import { readStored } from '@kontor/values/text';
 import { Failure } from '../failures.ts';
-import { unwritable } from '../files.ts';
+import { sha256, unwritable } from '../files.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
@@ -176,7 +175,7 @@ function manifestOf(line: Buffer): PartnerExportManifest {
 /** Rows of one table, counted and hashed as they are written. */
 class TableFile {
   readonly #file: number;
-  readonly #hash: Hash = createHash('sha256');
+  readonly #hash = sha256();
   #rows = 0;
   #closed: { readonly rows: number; readonly sha256: string } | undefined;
 

@@ -7,6 +7,7 @@ import { membersOf } from '@kontor/values/collections';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText, unwritable } from '../files.ts';
+import { lightFetch } from '../light-fetch.ts';
 import { answerOf, explain, lossText, noAnswer } from '../operator-plane/answers.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
 
@@ -124,7 +125,12 @@ Examples:
 const requestTimeMaxMs = 30_000;
 
 async function post(url: string, body: InvitationAcceptance): Promise<AcceptedInvitation> {
-  const client = createClient({ url: new URL(url).origin, token: '', timeoutMs: requestTimeMaxMs });
+  const client = createClient({
+    url: new URL(url).origin,
+    token: '',
+    timeoutMs: requestTimeMaxMs,
+    runtime: { fetch: lightFetch },
+  });
   return client.call('acceptInvitation', { body }, { href: url }).catch((error) => {
     if (error instanceof ConnectionLost)
       throw new Failure(
