@@ -42,9 +42,9 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     await page.getByText('CURRENCY_NOT_ALLOWED').first().waitFor();
     await page.getByText('UNKNOWN_SKU').first().waitFor();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the failed elements as CSV, to mend them' }).click();
+    await page.getByRole('button', { name: 'Save the failed rows of the file as CSV, to mend them' }).click();
     const saved = readFileSync(await (await saving).path(), 'utf8');
-    assert.match(saved, /^sku,standardPrice\.amount,standardPrice\.currency,#line,#code,/);
+    assert.match(saved, /^sku,price,currency,#line,#code,/);
     assert.match(saved, /\nNOBODY,5,EUR,3,/);
     await page.locator('.drop input[type=file]').setInputFiles(prices([`${sku};19,99;EUR`]));
     await page.getByRole('button', { name: 'Deliver 1 row' }).click();

@@ -61,6 +61,76 @@ describeInBrowser('the export of a shop system, in the console', async ({ browse
   }
 });
 
+describeInBrowser('the failed rows of a table', async ({ browser, server }) => {
+  test('are saved in its columns, mended there and uploaded again with the map that the browser has kept', async () => {
+    const partner = await server.newPartner();
+    const { page, assertQuiet } = await browser.newPage();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await openPage(page, 'Upload');
+    const sample = readFileSync(join(samplesFolder, 'shopify.csv'), 'utf8');
+    await take(page, fileOf('export.csv', sample.replace('4001234000022', '4001234000023')));
+    await page.getByText('Map and answers').click();
+    const answers = JSON.stringify(answersOf('shopify.csv'));
+    await page.getByLabel('File with answers').setInputFiles(fileOf('answers.json', answers));
+    await page.getByText('1 row has 0 in "Weight value (grams)"').waitFor();
+    await page.getByRole('button', { name: /^Deliver \d+ rows$/ }).click();
+    await page.getByText('Delivered. What failed can be mended').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const failures = page.getByRole('region', { name: 'Failed elements' });
+      const hidden = await failures.evaluate((wrap) => wrap.scrollWidth - wrap.clientWidth);
+      assert.equal(hidden, 0, `at ${width} px`);
+    }
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the failed rows of the file as CSV' }).click();
+    const failed = readFileSync(await (await saving).path(), 'utf8');
+    const [names = '', ...rows] = failed.split('\r\n');
+    assert.equal(names, `${sample.split('\n')[0]?.trim()},#line,#code,#column,#closest,#detail`);
+    assert.ok(
+      rows.some((row) => row.includes(',4001234000023,') && row.includes(',Barcode,')),
+      failed,
+    );
+    assert.ok(!failed.includes('quay-mug'), failed);
+    const mended = failed
+      .replace('4001234000023', '4001234000022')
+      .replace('HT-B-L,', 'HT-B-L,4001234000046');
+    await take(page, fileOf('failed.csv', mended));
+    await page.getByText('The map of an earlier file with these columns is used').waitFor();
+    await page.getByRole('button', { name: /^Deliver \d+ rows$/ }).click();
+    await page.getByText('Delivered.', { exact: true }).waitFor();
+    const { json } = await partner.get('/v5/products?limit=100');
+    const eans = json.resources.map(({ sku, ean }: { sku: string; ean: string }) => [sku, ean]);
+    assert.deepEqual(Object.fromEntries(eans), {
+      'HT-R-S': '4001234000015',
+      'HT-B-M': '4001234000022',
+      'HT-B-L': '4001234000046',
+      QM: '4001234000039',
+    });
+    await page.getByRole('button', { name: 'Forget it, and begin anew' }).click();
+    await page.getByText('The map of an earlier file').waitFor({ state: 'detached' });
+    await take(page, fileOf('failed.csv', mended));
+    await page.getByText('Its columns are those of').waitFor();
+    assert.equal(await page.getByText('The map of an earlier file').count(), 0);
+    assertQuiet();
+  });
+
+  test('that cannot be read are saved too, and what a column may mean is said', async () => {
+    const partner = await server.newPartner();
+    const { page, assertQuiet } = await browser.newPage();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await openPage(page, 'Upload');
+    await take(page, fileOf('own.csv', 'SKU code;Type;Price\nA;Tees;cheap\nB;Tees;5\n'));
+    await page.getByText('"Type" is left out: it may mean productDescription.category').waitFor();
+    await page.getByText('1 row cannot be read').waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the failed rows of the file as CSV' }).click();
+    const failed = readFileSync(await (await saving).path(), 'utf8');
+    assert.match(failed, /^SKU code,Type,Price,#line.*\r\nA,Tees,cheap,2,,,,"?not readable/);
+    assert.equal(failed.includes('\nB,'), false);
+    assertQuiet();
+  });
+});
+
 /** Rows of an export of Magento: variations with their parents and the texts of another shop, some of them wrong. */
 function magentoExport(products: number, wrongEvery: number): { content: string; skus: string[] } {
   const names = [

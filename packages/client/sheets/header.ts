@@ -212,15 +212,16 @@ function unknownColumns(
   element: Shape,
 ): UnknownColumns {
   const [first] = unknown;
-  const { map, reasons: open } = starterMap(names, kind, element);
-  if (unknown.length === 1 && first !== undefined) return new UnknownColumns(first.reason, map);
+  const { map, reasons } = starterMap(names, kind, element);
+  const proposed = { columns: names, map, reasons };
+  if (unknown.length === 1 && first !== undefined) return new UnknownColumns(first.reason, proposed);
   const lines = [
     `${unknown.length} columns are not paths of an element: ${unknown.map(({ name }) => quoted(name)).join(', ')}.`,
     'To ignore all of them, use --ignore-unknown. To map them, start with this file for --map:',
     JSON.stringify(map, undefined, 2),
-    ...open,
+    ...reasons,
   ];
-  return new UnknownColumns(lines.join('\n'), map);
+  return new UnknownColumns(lines.join('\n'), proposed);
 }
 
 function refuseUnknownNames(wanted: readonly string[], names: readonly string[]): void {

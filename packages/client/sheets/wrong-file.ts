@@ -10,11 +10,20 @@ export class NotReadable extends WrongFile {
 
 /** Thrown when columns have no place in an element; with a map of them to start from. */
 export class UnknownColumns extends WrongFile {
+  /** All columns of the table. */
+  readonly columns: readonly string[];
   readonly map: Readonly<Record<string, string | null>>;
+  /** Why columns have no path in the map. */
+  readonly reasons: readonly string[];
 
-  constructor(message: string, map: UnknownColumns['map']) {
+  constructor(
+    message: string,
+    { columns, map, reasons }: Pick<UnknownColumns, 'columns' | 'map' | 'reasons'>,
+  ) {
     super(message);
+    this.columns = columns;
     this.map = map;
+    this.reasons = reasons;
   }
 }
 

@@ -3,7 +3,7 @@ type Theme = 'auto' | 'light' | 'dark';
 const order: readonly Theme[] = ['auto', 'light', 'dark'];
 const storageKey = 'kontor-theme';
 
-/** The chosen theme. Only this preference is stored in the browser; tokens never are. */
+/** The chosen theme. Besides maps of tables (`data/kept-maps.ts`) only this is stored in the browser; tokens never are. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem(storageKey);
   return order.find((theme) => theme === stored) ?? 'auto';

@@ -1,5 +1,6 @@
+import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { Lists } from '@kontor/client/sheets/map/compile';
-import type { TableAnswer, TableRead, TableRequest, TableWrong } from './table-worker.ts';
+import type { TableAnswer, TableMessage, TableRead, TableRequest, TableWrong } from './table-worker.ts';
 
 /** File of the script that reads tables; set when the console is built. */
 declare const tableScript: string;
@@ -14,30 +15,44 @@ export class TableRefused extends Error {
   }
 }
 
-interface ReadDeps {
+interface WorkerDeps {
   readonly readLists: () => Promise<Lists>;
   /** Told the names of the ready maps. */
-  readonly onMaps: (names: readonly string[]) => void;
-  readonly signal: AbortSignal;
+  readonly onMaps?: (names: readonly string[]) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Reads a table on a thread of its own, so that the page goes on answering. */
-export function readTable(
+export async function readTable(file: Blob, request: TableRequest, deps: WorkerDeps): Promise<TableRead> {
+  const answer = await ask([file, request], deps);
+  if (answer.kind !== 'read') throw new Error('The table was not read.');
+  return answer.table;
+}
+
+/** The rows of a table whose elements failed, as CSV in its columns. */
+export async function readFailedRows(
   file: Blob,
   request: TableRequest,
-  { readLists, onMaps, signal }: ReadDeps,
-): Promise<TableRead> {
+  failed: readonly FailedEntry[],
+  deps: WorkerDeps,
+): Promise<string> {
+  const answer = await ask([file, request, failed], deps);
+  if (answer.kind !== 'failed') throw new Error('The table was not read.');
+  return answer.csv;
+}
+
+function ask(message: TableMessage, { readLists, onMaps, signal }: WorkerDeps): Promise<TableAnswer> {
   const worker = new Worker(new URL(tableScript, import.meta.url), { type: 'module' });
-  const read = new Promise<TableRead>((resolve, reject) => {
+  const answered = new Promise<TableAnswer>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableAnswer>) => {
-      if (data.kind === 'read') resolve(data.table);
-      else if (data.kind === 'wrong') reject(new TableRefused(data.wrong));
-      else if (data.kind === 'ready') onMaps(data.maps);
-      else readLists().then((lists) => worker.postMessage(lists), reject);
+      if (data.kind === 'wrong') reject(new TableRefused(data.wrong));
+      else if (data.kind === 'ready') onMaps?.(data.maps);
+      else if (data.kind === 'lists') readLists().then((lists) => worker.postMessage(lists), reject);
+      else resolve(data);
     });
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    signal.addEventListener('abort', () => reject(signal.reason));
-    worker.postMessage([file, request]);
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    worker.postMessage(message);
   });
-  return read.finally(() => worker.terminate());
+  return answered.finally(() => worker.terminate());
 }

@@ -1,5 +1,6 @@
 /** Reads tables on a thread of its own: the entry of a script that the console starts as a worker. */
 import { readAnswers } from '@kontor/client/sheets/answers';
+import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import type { Lists } from '@kontor/client/sheets/map/compile';
 import { readMap } from '@kontor/client/sheets/map/read-map';
@@ -7,6 +8,8 @@ import { openTableWith, type Table, type TableOptions } from '@kontor/client/she
 import { readyMaps } from '@kontor/client/sheets/ready/index';
 import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
 import { UnknownColumns } from '@kontor/client/sheets/wrong-file';
+import { membersOf } from '@kontor/values/collections';
+import { csvForPrograms } from '@kontor/values/csv-cells';
 import { shapeOfKind } from './element-shape.ts';
 
 /** How a table is read; files are those of `kontor push`. */
@@ -18,8 +21,11 @@ export interface TableRequest {
   readonly sheet?: string;
 }
 
+/** What a worker is sent: a file, how it is read, and what failed of it if its rows are wanted instead of its elements. */
+export type TableMessage = readonly [file: Blob, request: TableRequest, failed?: readonly FailedEntry[]];
+
 /** A table with all its rows, as far as they can be read. */
-export type TableRead = Pick<Table, 'form' | 'columns' | 'ignored' | 'map' | 'broken'> & {
+export type TableRead = Pick<Table, 'form' | 'columns' | 'ignored' | 'map' | 'broken' | 'told'> & {
   readonly rows: readonly { readonly line: number; readonly element: object }[];
 };
 
@@ -29,13 +35,14 @@ export interface TableWrong {
   /** Sheets of which one has to be chosen. */
   readonly sheets?: readonly string[];
   /** Columns without a place, and the paths that they may be meant for. */
-  readonly proposed?: Readonly<Record<string, string | null>>;
+  readonly proposed?: Pick<UnknownColumns, 'columns' | 'map' | 'reasons'>;
 }
 
 export type TableAnswer =
   | { readonly kind: 'lists' }
   | { readonly kind: 'ready'; readonly maps: readonly string[] }
   | { readonly kind: 'read'; readonly table: TableRead }
+  | { readonly kind: 'failed'; readonly csv: string }
   | { readonly kind: 'wrong'; readonly wrong: TableWrong };
 
 const answer = (message: TableAnswer) => postMessage(message);
@@ -54,7 +61,7 @@ function readLists(): Promise<Lists> {
   return lists;
 }
 
-async function read([file, request]: readonly [Blob, TableRequest]): Promise<TableRead> {
+async function read([file, request, failed]: TableMessage): Promise<TableAnswer> {
   const { map, answersFile, answers, ...options } = request;
   const given = answersFile && readAnswers(await answersFile.text(), answersFile.name);
   const table = await openTableWith(
@@ -66,22 +73,35 @@ async function read([file, request]: readonly [Blob, TableRequest]): Promise<Tab
     },
     { shapeOf: shapeOfKind, readLists },
   );
+  if (failed !== undefined) return { kind: 'failed', csv: await failedCsv(table, failed) };
   const rows: { line: number; element: object }[] = [];
   for await (const { line, element } of table.elements()) rows.push({ line, element });
-  const { form, columns, ignored, map: used, broken } = table;
-  return { form, columns, ignored, map: used, broken, rows };
+  const { form, columns, ignored, map: used, broken, told } = table;
+  return { kind: 'read', table: { form, columns, ignored, map: used, broken, told, rows } };
+}
+
+/** The rows of what failed, found by line where it is known, else by sku. */
+async function failedCsv(table: Table, failed: readonly FailedEntry[]): Promise<string> {
+  const byLine = new Map(failed.map((entry) => [entry.line, entry]));
+  const bySku = new Map(failed.map((entry) => [entry.line === undefined ? entry.sku : undefined, entry]));
+  const rows = table.failedRows((element, line) => {
+    const { sku } = membersOf(element);
+    return byLine.get(line) ?? (typeof sku === 'string' ? bySku.get(sku) : undefined);
+  });
+  let csv = '';
+  for await (const cells of rows) csv += csvForPrograms(cells);
+  return csv;
 }
 
 function wrongOf(error: unknown): TableWrong {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SheetNotChosen) return { message, sheets: error.sheets };
-  return { message, ...(error instanceof UnknownColumns && { proposed: error.map }) };
+  if (!(error instanceof UnknownColumns)) return { message };
+  const { columns, map, reasons } = error;
+  return { message, proposed: { columns, map, reasons } };
 }
 
 answer({ kind: 'ready', maps: Object.keys(readyMaps) });
-nextMessage<readonly [Blob, TableRequest]>()
+nextMessage<TableMessage>()
   .then(read)
-  .then(
-    (table) => answer({ kind: 'read', table }),
-    (error: unknown) => answer({ kind: 'wrong', wrong: wrongOf(error) }),
-  );
+  .then(answer, (error: unknown) => answer({ kind: 'wrong', wrong: wrongOf(error) }));

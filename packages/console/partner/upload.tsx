@@ -112,7 +112,7 @@ export default function Upload() {
       {taken?.rows !== undefined && (
         <>
           <FileName name={taken.file.name} rows={taken.rows.length} />
-          <UploadRun key={key} kind={kind} rows={taken.rows} isTable={false} />
+          <UploadRun key={key} kind={kind} rows={taken.rows} />
         </>
       )}
       {taken && (

@@ -8,16 +8,25 @@ import { useShape } from '../../data/use-shape.ts';
 interface Props {
   readonly kind: ElementKind;
   readonly map: ColumnMap;
+  /** Why columns are left out. */
+  readonly reasons: readonly string[];
   readonly onChange: (map: ColumnMap) => void;
 }
 
 /** Which member each column fills whose name says it not. */
-export function UploadColumns({ kind, map, onChange }: Props) {
+export function UploadColumns({ kind, map, reasons, onChange }: Props) {
   const shape = useShape(kind);
   const paths = shape === undefined ? [] : pathsOf(shape);
   return (
     <section class="card" aria-label={t('Columns')}>
       <h2>{t('Columns')}</h2>
+      {reasons.length > 0 && (
+        <ul class="soft" lang="en">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
       <div class="filters">
         {Object.entries(map).map(([column, path]) => (
           <Select

@@ -1,9 +1,8 @@
 import type { Outcome } from '@kontor/client';
-import { failedTable } from '@kontor/client/sheets/failed-table';
+import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
-import { csvForPrograms } from '@kontor/values/csv-cells';
 import { t } from '../../app/texts.ts';
-import { Button } from '../../components/controls.tsx';
+import { ActButton, Button } from '../../components/controls.tsx';
 import type { FileRow } from '../../data/read-file.ts';
 import { saveFile } from '../../data/save.ts';
 import type { TableRead } from '../../data/table-worker.ts';
@@ -12,41 +11,44 @@ import { MendElements } from '../mend/mend-elements.tsx';
 interface Props {
   readonly failures: readonly Outcome<FileRow>[];
   readonly kind: ElementKind;
-  readonly isTable: boolean;
+  /** Of a table: makes the rows of what failed as CSV, and the number of rows that cannot be read. */
+  readonly table?: FailedTable | undefined;
   /** False after a dry run, when there is nothing to deliver again. */
   readonly isDelivered: boolean;
 }
 
+/** A table whose failed rows can be saved. */
+export interface FailedTable {
+  readonly broken: TableRead['broken'];
+  rowsOf(failed: readonly FailedEntry[]): Promise<string>;
+}
+
 /** What is wrong with the rows that failed, and the elements themselves to mend and deliver again. */
-export function UploadFailures({ failures, kind, isTable, isDelivered }: Props) {
-  if (failures.length === 0) return null;
+export function UploadFailures({ failures, kind, table, isDelivered }: Props) {
+  if (failures.length === 0 && !table?.broken.length) return null;
   const entries = failures.map(({ row: { element, line }, sku, errors }) => ({ element, line, sku, errors }));
-  const save = () =>
-    isTable
-      ? saveFile('failed.csv', 'text/csv', failedTable(entries).map(csvForPrograms).join(''))
-      : saveFile(
-          'failed.json',
-          'application/json',
-          JSON.stringify(
-            entries.map(({ element }) => element),
-            undefined,
-            2,
-          ),
-        );
+  const saveRows = async (made: FailedTable) =>
+    saveFile('failed.csv', 'text/csv', await made.rowsOf(entries.map(({ element: _, ...entry }) => entry)));
+  const saveElements = () => {
+    const elements = entries.map(({ element }) => element);
+    saveFile('failed.json', 'application/json', JSON.stringify(elements, undefined, 2));
+  };
   return (
     <>
       <div class="row">
-        <Button onClick={save}>
-          {isTable
-            ? t('Save the failed elements as CSV, to mend them')
-            : t('Save the failed elements as JSON')}
-        </Button>
+        {table === undefined ? (
+          <Button onClick={saveElements}>{t('Save the failed elements as JSON')}</Button>
+        ) : (
+          <ActButton act={() => saveRows(table)}>
+            {t('Save the failed rows of the file as CSV, to mend them')}
+          </ActButton>
+        )}
       </div>
       <MendElements
         key={failures.length}
         kind={kind}
         elements={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
-        isTable={isTable}
+        isTable={table !== undefined}
         isReadOnly={!isDelivered}
       />
     </>

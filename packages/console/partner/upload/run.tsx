@@ -11,15 +11,13 @@ import { Button } from '../../components/controls.tsx';
 import { Failure } from '../../components/states.tsx';
 import { usePartner } from '../../data/partner.ts';
 import type { FileRow } from '../../data/read-file.ts';
-import type { TableRead } from '../../data/table-worker.ts';
-import { BrokenRows, UploadFailures } from './failures.tsx';
+import { BrokenRows, type FailedTable, UploadFailures } from './failures.tsx';
 
 interface Props {
   readonly kind: ElementKind;
   readonly rows: readonly FileRow[];
-  readonly isTable: boolean;
-  /** Rows that are no elements. */
-  readonly broken?: TableRead['broken'];
+  /** Undefined for other files. */
+  readonly table?: FailedTable;
   /** True to begin with a dry run. */
   readonly isTriedAtOnce?: boolean;
   /** Told what a dry run has found. */
@@ -34,7 +32,7 @@ const none: Counts = { succeeded: 0, unchanged: 0, failed: 0, refused: 0 };
 
 /** Tries or delivers the rows, and shows what became of them while it runs. */
 export function UploadRun(props: Props) {
-  const { kind, rows, isTable, broken = [], isTriedAtOnce = false, onTried, children } = props;
+  const { kind, rows, table, isTriedAtOnce = false, onTried, children } = props;
   const client = usePartner();
   const queries = useQueryClient();
   const [counts, setCounts] = useState(none);
@@ -90,7 +88,7 @@ export function UploadRun(props: Props) {
         </Button>
         {isBusy && <Button onClick={() => stop.current?.abort()}>{t('Stop')}</Button>}
       </div>
-      <BrokenRows broken={broken} />
+      <BrokenRows broken={table?.broken ?? []} />
       {error !== undefined && <Failure error={error} />}
       {state !== 'ready' && (
         <div class="card" role="status">
@@ -110,7 +108,7 @@ export function UploadRun(props: Props) {
         key={state}
         failures={failures}
         kind={kind}
-        isTable={isTable}
+        table={table}
         isDelivered={state === 'done'}
       />
     </section>

@@ -1,26 +1,25 @@
 import type { Cause } from '@kontor/client/sheets/causes';
+import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import { isSheetMap } from '@kontor/client/sheets/map/form';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
-import { Button, Select } from '../../components/controls.tsx';
+import { Select } from '../../components/controls.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
 import { useLists } from '../../data/lists.ts';
-import { readTable, TableRefused } from '../../data/read-table.ts';
-import { saveFile } from '../../data/save.ts';
-import type { TableRead, TableRequest, TableWrong } from '../../data/table-worker.ts';
+import { readFailedRows, readTable, TableRefused } from '../../data/read-table.ts';
+import type { TableRead, TableWrong } from '../../data/table-worker.ts';
 import { UploadColumns } from './columns.tsx';
-import { FileName } from './file-name.tsx';
+import { KeptMapNote, useKeptMap } from './kept-map.tsx';
+import { type Choice, MapChoice } from './map-choice.tsx';
 import { UploadQuestions } from './questions.tsx';
 import { UploadRun } from './run.tsx';
+import { TableForm } from './table-form.tsx';
 
 interface Props {
   readonly kind: ElementKind;
   readonly file: File;
 }
-
-/** What is chosen about a table. */
-type Choice = Omit<TableRequest, 'kind'>;
 
 /** What became of a dry run. */
 interface Tried {
@@ -31,26 +30,23 @@ interface Tried {
 /** A table: how it is read, what it does not say, and its delivery. */
 export function UploadTable({ kind, file }: Props) {
   const [choice, setChoice] = useState<Choice>({});
-  const { read, wrong, error, maps } = useTable(file, kind, choice);
+  const { read, wrong, error, maps, rowsOf } = useTable(file, kind, choice);
   const [tried, setTried] = useState<Tried>();
   const [before, setBefore] = useState<Tried>();
   const [turn, setTurn] = useState(0);
-  const change = (changed: Choice) => {
+  const begin = (chosen: Choice) => {
     setTried(undefined);
     setBefore(undefined);
-    setChoice({ ...choice, ...changed });
+    setChoice(chosen);
   };
+  const change = (changed: Choice) => begin({ ...choice, ...changed });
   const answer = (answers: object) => {
     setBefore(tried);
     setTried(undefined);
     setTurn(turn + 1);
     setChoice({ ...choice, answers: { ...choice.answers, ...answers } });
   };
-  // Columns that have no place are read by what their names usually mean.
-  const proposed = wrong?.proposed;
-  useEffect(() => {
-    if (proposed !== undefined && choice.map === undefined) change({ map: proposed });
-  }, [proposed]);
+  const kept = useKeptMap({ kind, choice, read, wrong, onBegin: begin });
   if (error !== undefined) return <Failure error={error} />;
   const map = choice.map;
   const columnMap = typeof map === 'object' && !(map instanceof File) && !isSheetMap(map) ? map : undefined;
@@ -58,18 +54,23 @@ export function UploadTable({ kind, file }: Props) {
     <>
       {wrong !== undefined && <WrongTable wrong={wrong} onSheet={(sheet) => change({ sheet })} />}
       {read === undefined && wrong === undefined && <Loading />}
-      {read && <Form file={file} read={read} />}
+      {read && <TableForm file={file} read={read} />}
+      {kept.isUsed && <KeptMapNote onForget={kept.forget} />}
       <MapChoice choice={choice} maps={maps} read={read} onChange={change} />
       {columnMap !== undefined && (
-        <UploadColumns kind={kind} map={columnMap} onChange={(changed) => change({ map: changed })} />
+        <UploadColumns
+          kind={kind}
+          map={columnMap}
+          reasons={kept.reasons}
+          onChange={(changed) => change({ map: changed })}
+        />
       )}
       {read && (
         <UploadRun
           key={`${turn} ${read.rows.length} ${JSON.stringify(choice)}`}
           kind={kind}
           rows={read.rows}
-          isTable
-          broken={read.broken}
+          table={{ broken: read.broken, rowsOf }}
           isTriedAtOnce={turn > 0}
           onTried={setTried}
         >
@@ -109,29 +110,9 @@ function useTable(file: File, kind: ElementKind, choice: Choice) {
     );
     return () => stop.abort();
   }, [file, kind, choice]);
-  return { read, wrong, error, maps };
-}
-
-/** How a table is read. */
-function Form({ file, read }: { file: File; read: TableRead }) {
-  const { form, ignored, map, rows, broken } = read;
-  return (
-    <section class="stack" aria-label={t('How the file is read')}>
-      <FileName name={file.name} rows={rows.length + broken.length} />
-      <p lang="en">
-        The table is read as {form}.
-        {isSheetMap(map) && map.name !== undefined && ` Its columns are those of ${map.name}.`}
-      </p>
-      {ignored.length > 0 && (
-        <details>
-          <summary>
-            {t('{count} column is not used | {count} columns are not used', { count: ignored.length })}
-          </summary>
-          <p>{ignored.join(', ')}</p>
-        </details>
-      )}
-    </section>
-  );
+  const rowsOf = (failed: readonly FailedEntry[]) =>
+    readFailedRows(file, { kind, ...choice }, failed, { readLists: lists });
+  return { read, wrong, error, maps, rowsOf };
 }
 
 function WrongTable({ wrong, onSheet }: { wrong: TableWrong; onSheet: (sheet: string) => void }) {
@@ -152,59 +133,5 @@ function WrongTable({ wrong, onSheet }: { wrong: TableWrong; onSheet: (sheet: st
     <p class="note bad lines" role="alert" lang="en">
       {message}
     </p>
-  );
-}
-
-interface MapChoiceProps {
-  readonly choice: Choice;
-  readonly maps: readonly string[];
-  readonly read: TableRead | undefined;
-  readonly onChange: (changed: Choice) => void;
-}
-
-/** Which map is used, and files with one or with answers. */
-function MapChoice({ choice, maps, read, onChange }: MapChoiceProps) {
-  const { map } = choice;
-  return (
-    <details>
-      <summary>{t('Map and answers')}</summary>
-      <div class="filters">
-        <Select
-          label={t('Map of the columns')}
-          value={typeof map === 'string' ? map : ''}
-          options={maps.map((name) => [name, name] as const)}
-          none={t('by the names of the columns')}
-          onChange={(name) => onChange({ map: name === '' ? undefined : name } as Choice)}
-        />
-        <JsonFile label={t('File with a map')} onChange={(file) => onChange({ map: file })} />
-        <JsonFile label={t('File with answers')} onChange={(file) => onChange({ answersFile: file })} />
-        {read && (
-          <Button
-            kind="plain"
-            onClick={() =>
-              saveFile('map.json', 'application/json', `${JSON.stringify(read.map, undefined, 2)}\n`)
-            }
-          >
-            {t('Save the map, with its answers')}
-          </Button>
-        )}
-      </div>
-    </details>
-  );
-}
-
-function JsonFile({ label, onChange }: { label: string; onChange: (file: File) => void }) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="file"
-        accept=".json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onChange(file);
-        }}
-      />
-    </label>
   );
 }

@@ -1,0 +1,33 @@
+import { isSheetMap } from '@kontor/client/sheets/map/form';
+import { t } from '../../app/texts.ts';
+import type { TableRead } from '../../data/table-worker.ts';
+import { FileName } from './file-name.tsx';
+
+/** How a table is read, and what is done with its values. */
+export function TableForm({ file, read }: { file: File; read: TableRead }) {
+  const { form, ignored, map, rows, broken, told } = read;
+  return (
+    <section class="stack" aria-label={t('How the file is read')}>
+      <FileName name={file.name} rows={rows.length + broken.length} />
+      <p lang="en">
+        The table is read as {form}.
+        {isSheetMap(map) && map.name !== undefined && ` Its columns are those of ${map.name}.`}
+      </p>
+      {ignored.length > 0 && (
+        <details>
+          <summary>
+            {t('{count} column is not used | {count} columns are not used', { count: ignored.length })}
+          </summary>
+          <p>{ignored.join(', ')}</p>
+        </details>
+      )}
+      {told.length > 0 && (
+        <ul class="soft" lang="en" aria-label={t('What is done with values of the file')}>
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
