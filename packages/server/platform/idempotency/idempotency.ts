@@ -30,8 +30,8 @@ export interface Claim {
    */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
   /**
-   * Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures, and for a
-   * refusal whose cause may pass.
+   * Returns a function that stores a refusal, for a transaction of its own; undefined for our own failures, for a
+   * refusal whose cause may pass, and for a dry run, which is checked anew.
    */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
   /** The step of the request with this number. */
@@ -68,6 +68,7 @@ export class Idempotency {
         if (reply.cause !== 'passing') await own.keep(tx, { reply });
       },
       keepRefusal(error) {
+        if (request.query.dryRun === true) return undefined;
         const refusal = packRefusal(error);
         if (refusal === undefined || refusal.errors.some(({ entry }) => entry.cause === 'passing'))
           return undefined;

@@ -28,7 +28,7 @@ export interface PlaceDeps {
   readonly settings: CheckoutSettings;
 }
 
-/** Places an order with a partner, as the shop's checkout does. */
+/** Places an order with a partner, as the shop's checkout does. A dry run does all of it, and is rolled back. */
 export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderPlacement> {
   return withBody(
     'OrderPlacement',
@@ -55,6 +55,8 @@ export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderP
         deps.settings,
       );
       await deps.writer.add(tx, order);
+      if (request.query.dryRun)
+        return { status: 200, rollback: true, body: viewForOperator(tx.partnerId, order) };
       return { status: 201, body: viewForOperator(tx.partnerId, order), audit: [orderPlaced(order)] };
     }),
   );
