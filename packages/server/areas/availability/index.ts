@@ -26,7 +26,8 @@ import { createStock } from './service/stock.ts';
 import { findQuantities } from './store/quantities.ts';
 
 export type { Orderability } from './rules/orderable.ts';
-export { createOrderabilityEvents, judgeOffers } from './service/orderability.ts';
+export { offersInFeed } from './service/offers-in-feed.ts';
+export { createOrderabilityEvents } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
 export interface AvailabilityDeps extends OperatorDeps {

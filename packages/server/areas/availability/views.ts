@@ -8,7 +8,8 @@ import { skuSegment } from '@kontor/values/codes';
 import { formatInstant } from '@kontor/values/instant';
 import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 import type { Assignment } from './rules/assignment.ts';
-import type { ShippingProfile } from './rules/profile.ts';
+import type { Delivery } from './rules/orderable.ts';
+import { promisedDate, type ShippingProfile } from './rules/profile.ts';
 import type { StoredQuantity } from './store/quantities.ts';
 
 type Shown = Pick<StoredQuantity, 'sku' | 'quantity' | 'modifiedAtMs'>;
@@ -31,6 +32,16 @@ export function viewAssignment(assignment: Assignment): ProductDeliveryInformati
     sku,
     shippingProfileId,
     processingTime: processingDays === null ? 'DEFAULT' : String(processingDays),
+  };
+}
+
+/** The delivery of a sku as operators read it, with the date that an order placed now would be promised. */
+export function viewDelivery({ profile, processingDays }: Delivery, nowMs: number) {
+  return {
+    shippingProfileId: profile.shippingProfileId,
+    processingTime: processingDays,
+    transportTime: profile.transportDays,
+    expectedDeliveryDate: formatInstant(promisedDate(profile, processingDays, nowMs)),
   };
 }
 

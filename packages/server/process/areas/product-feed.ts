@@ -1,5 +1,5 @@
 /** Renders the feed of products with their orderability; runs on its own thread. */
-import { judgeOffers, type Orderability } from '../../areas/availability/index.ts';
+import { type Orderability, offersInFeed } from '../../areas/availability/index.ts';
 import { productFeedPage } from '../../areas/products/index.ts';
 import { linesOfPartners } from '../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../platform/feeds/render-feed.ts';
@@ -13,7 +13,7 @@ export function render(data: FeedToRender<ProductFeedSettings>) {
   const deps: Parameters<typeof productFeedPage>[0] = {
     shopUrl,
     nowMs: data.nowMs,
-    judgeOffers: (tx, offers) => judgeOffers(tx, offers, orderability),
+    describeOffers: (tx, offers) => offersInFeed(tx, offers, orderability, data.nowMs),
   };
   const lines = linesOfPartners(
     (tx, afterSku, count) => productFeedPage(deps, tx, afterSku, count),

@@ -1,7 +1,6 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { SkuAvailability } from '@kontor/contract/generated/operator-v1';
-import { formatInstant } from '@kontor/values/instant';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
@@ -9,11 +8,11 @@ import { type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Products } from '../needs.ts';
 import { deliveryDaysOf, judgeOrder, type Orderability } from '../rules/orderable.ts';
-import { promisedDate, type ShippingProfile } from '../rules/profile.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
 import { findDeliveries } from '../store/delivery-information.ts';
 import { listProfiles } from '../store/profiles.ts';
 import { findQuantity } from '../store/quantities.ts';
-import { viewProfile } from '../views.ts';
+import { viewDelivery, viewProfile } from '../views.ts';
 
 export interface OperatorDeps {
   readonly cursors: CursorCodec;
@@ -50,16 +49,9 @@ export async function availabilityOf(
   return {
     sku,
     ...(stored && { quantity: stored.quantity, taken: stored.taken }),
-    ...(delivery && {
-      shippingProfileId: delivery.profile.shippingProfileId,
-      processingTime: delivery.processingDays,
-      transportTime: delivery.profile.transportDays,
-    }),
     orderable: verdict.orderable,
     reasons: [...verdict.reasons],
-    ...(delivery && {
-      expectedDeliveryDate: formatInstant(promisedDate(delivery.profile, delivery.processingDays, nowMs)),
-    }),
+    ...(delivery && viewDelivery(delivery, nowMs)),
   };
 }
 

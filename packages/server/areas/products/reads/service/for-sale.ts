@@ -76,7 +76,7 @@ export interface Availability {
 }
 
 /** What decides about a product besides its stock. */
-interface JudgedOffer extends OfferState {
+export interface JudgedOffer extends OfferState {
   readonly sku: string;
   readonly isTakenDown: boolean;
 }

@@ -19,6 +19,11 @@ export interface OrderVerdict {
   readonly reasons: readonly OrderabilityReason[];
 }
 
+/** What a line of the feed tells besides of stock and delivery: members without a value are left out. */
+export interface OfferInFeed extends OrderVerdict {
+  readonly facts: object;
+}
+
 /** A product as the operator's list shows it. */
 export function viewListedProduct(
   partnerId: string,
@@ -88,12 +93,12 @@ interface FeedLineSource {
 
 /**
  * JSON text of a variation in the feed: the product as its partner reads it, plus price, active flag, status and whether
- * it can be ordered. `shown` is the content that shoppers see instead while changed content is not approved.
+ * it can be ordered, with stock and delivery. `shown` is the content that shoppers see instead while changed content is not approved.
  */
 export function renderFeedProduct(
   { partner, shopUrl, nowMs }: FeedLineSource,
   row: FeedProductRow,
-  { orderable, reasons }: OrderVerdict,
+  offer: OfferInFeed,
   shown: string | undefined,
 ): string {
   // Without a copy of the document in between: it is most of the line.
@@ -103,14 +108,13 @@ export function renderFeedProduct(
   const price = `"price":{${row.price}},"lowestPriceLast30Days":${renderLowest(known, nowMs)}`;
   const visible = row.status === 'PENDING' && row.visible === 1 ? visibleText : '';
   const status = `"marketplaceStatus":${renderStatus(row as FedStatus, shopUrl)}${visible}`;
-  return `{"partnerId":${partner},${document}${after},${price},"active":${row.active === 1},${status}${orderabilityText(orderable, reasons)}`;
+  return `{"partnerId":${partner},${document}${after},${price},"active":${row.active === 1},${status}${offerText(offer)}`;
 }
 
 type FedStatus = FeedProductRow & { readonly status: MarketPlaceStatusValue };
 
 const visibleText = ',"visible":true';
 
-function orderabilityText(orderable: boolean, reasons: readonly string[]): string {
-  const texts = reasons.length === 0 ? '' : `"${reasons.join('","')}"`;
-  return `,"orderable":${orderable},"reasons":[${texts}]}`;
+function offerText({ orderable, reasons, facts }: OfferInFeed): string {
+  return `,${JSON.stringify({ orderable, reasons, ...facts }).slice(1)}`;
 }
