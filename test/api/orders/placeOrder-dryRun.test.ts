@@ -1,6 +1,7 @@
 /** `dryRun=true` of placeOrder: everything is checked, nothing is stored. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { OperatorOrder } from '@kontor/contract/generated/operator-v1';
 import { assign, createProfile, stockOf, stockRoles, store } from '../../harness/availability.ts';
 import { happenedTo } from '../../harness/happened.ts';
 import { address } from '../../harness/orders.ts';
@@ -70,9 +71,8 @@ describe('a dry run of an order', () => {
   });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: compared as a whole
-function withoutIds({ orderNumber: _, positionItems, ...order }: any) {
-  const items = positionItems.map(({ positionItemId: __, ...item }: { positionItemId: string }) => item);
+function withoutIds({ orderNumber: _, positionItems, ...order }: OperatorOrder) {
+  const items = positionItems.map(({ positionItemId: __, ...item }) => item);
   return { ...order, items };
 }
 
