@@ -115,16 +115,22 @@ async function launchPinnedRuntime() {
   });
 }
 
-/** Finds the runtime that the package `node` installs, in a clone or in the project that uses kontor. */
+/** Finds the runtime that the package `node` installs, in the project that uses kontor or in a clone. */
 function findPinnedRuntime() {
-  let folder;
+  const clone = new URL('../scripts/node/package.json', import.meta.url);
+  const found = [import.meta.url, clone].map(nodePackageFor).find((path) => path !== undefined);
+  if (found === undefined) return undefined;
+  const folder = new URL('.', pathToFileURL(found));
+  const names = process.platform === 'win32' ? ['bin/node.exe', 'bin/node'] : ['bin/node'];
+  return names.map((name) => fileURLToPath(new URL(name, folder))).find(existsSync);
+}
+
+function nodePackageFor(file) {
   try {
-    folder = new URL('.', pathToFileURL(module.createRequire(import.meta.url).resolve('node/package.json')));
+    return module.createRequire(file).resolve('node/package.json');
   } catch {
     return undefined;
   }
-  const names = process.platform === 'win32' ? ['bin/node.exe', 'bin/node'] : ['bin/node'];
-  return names.map((name) => fileURLToPath(new URL(name, folder))).find(existsSync);
 }
 
 /** Makes a process that `launchPinnedRuntime` started exit together with its launcher, as if they were one process. */

@@ -14,6 +14,7 @@ import { touchedFiles } from './tests/changed.ts';
 import { type Engine, engines, runOn } from './tests/engines.ts';
 import { filesOf, type Lane } from './tests/lanes.ts';
 import { buildStalePages } from './tests/pages.ts';
+import { installTestTools } from './tests/tools.ts';
 
 const usage =
   'Usage: node scripts/test.ts [FILE… | --all | --rest | --changed [COMMIT]] [--record] [--engine sqlite|postgres|both]';
@@ -35,6 +36,7 @@ if (wanted.length === 0 || choices.filter(Boolean).length > 1) {
   process.exit(2);
 }
 
+installTestTools();
 // Files that open a browser would build them at the same time.
 await buildStalePages();
 const failed: string[] = [];

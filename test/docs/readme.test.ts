@@ -1,7 +1,7 @@
 /** The README: its five steps lead a newcomer to a shipped order, and what it says of files and figures is so. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../tidy/sources.ts';
@@ -55,6 +55,17 @@ describe('the README', () => {
     assert.ok(page.includes(length), `the page does not have ${length}`);
     const tests = readFileSync(join(root, 'examples/starter/connector.test.js'), 'utf8').match(/^test\(/gm);
     assert.equal(tests?.length, 3);
+  });
+
+  test('says how much npm ci installs', (t) => {
+    const installed = join(root, 'node_modules');
+    if (process.platform !== 'linux' || lstatSync(join(installed, 'pg')).isSymbolicLink()) {
+      t.skip('the packages of this tree are not what npm ci installs on Linux');
+      return;
+    }
+    const { stdout } = spawnSync('du', ['-sm', '--exclude=.cache', installed], { encoding: 'utf8' });
+    const [, told = ''] = /fills `node_modules` with (\d+) MB/.exec(page) ?? [];
+    assert.ok(Math.abs(Number.parseInt(stdout, 10) - Number(told)) <= 10, `${stdout} is told as ${told} MB`);
   });
 
   test('shows pictures that a command makes', () => {

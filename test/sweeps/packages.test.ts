@@ -16,20 +16,18 @@ interface LockedPackage {
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-const { packages } = read('package-lock.json') as {
-  packages: Record<string, LockedPackage>;
-};
-const manifest = read('package.json');
+/** Folders with packages: the project, what only tests need, and the Node.js of machines with an older one. */
+const folders = ['.', 'test/tools', 'scripts/node', 'scripts/release/tools'];
 
 interface AuditReport {
   readonly vulnerabilities?: Record<string, { severity: string }>;
   readonly metadata?: object;
 }
 
-/** What the registry knows about the locked packages; undefined when it cannot be reached. */
-async function auditReport(): Promise<AuditReport | undefined> {
+/** What the registry knows about the locked packages of a folder; undefined when it cannot be reached. */
+async function auditReport(folder: string): Promise<AuditReport | undefined> {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--audit=true'], {
-    cwd: root,
+    cwd: join(root, folder),
     timeout: 30_000,
     maxBuffer: 10_000_000,
   }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
@@ -41,53 +39,49 @@ async function auditReport(): Promise<AuditReport | undefined> {
   }
 }
 
-describe('the packages of the project', () => {
-  test('run install scripts only where that was decided', () => {
-    const withScript = Object.entries(packages)
-      .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => path.replace(/^.*node_modules\//, ''));
-    const decided = Object.keys(manifest.allowScripts);
-    // The runtime itself names its package by platform.
-    assert.deepEqual(
-      withScript.filter((name) => !decided.includes(name)),
-      [],
-    );
-    const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
-    assert.deepEqual(
-      allowed.map(([name]) => name),
-      ['node'],
-    );
-  });
+for (const folder of folders) {
+  const { packages }: { packages: Record<string, LockedPackage> } = read(`${folder}/package-lock.json`);
 
-  test('are locked with their checksums', () => {
-    const unlocked = Object.entries(packages)
-      .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
-      .map(([path]) => path);
-    assert.deepEqual(unlocked, []);
-  });
+  describe(`the packages of ${folder === '.' ? 'the project' : folder}`, () => {
+    test('run no install script but that of Node.js', () => {
+      const settings = readFileSync(join(root, folder, '.npmrc'), 'utf8');
+      if (/^ignore-scripts=true$/m.test(settings)) return;
+      const withScript = Object.entries(packages)
+        .filter(([, { hasInstallScript }]) => hasInstallScript)
+        .map(([path]) => path.replace(/^.*node_modules\//, ''));
+      assert.deepEqual(withScript, folder === 'scripts/node' ? ['node'] : []);
+    });
 
-  test('have all their dependencies in the lock file, for every platform, as npm ci requires', () => {
-    /** Looks where Node.js does: in the package's own folder, then in each folder above it. */
-    const isLocked = (from: string, name: string): boolean => {
-      if (Object.hasOwn(packages, `${from === '' ? '' : `${from}/`}node_modules/${name}`)) return true;
-      return (
-        from !== '' && isLocked(from.slice(0, from.lastIndexOf('node_modules/')).replace(/\/$/, ''), name)
+    test('are locked with their checksums', () => {
+      const unlocked = Object.entries(packages)
+        .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
+        .map(([path]) => path);
+      assert.deepEqual(unlocked, []);
+    });
+
+    test('have all their dependencies in the lock file, for every platform, as npm ci requires', () => {
+      /** Looks where Node.js does: in the package's own folder, then in each folder above it. */
+      const isLocked = (from: string, name: string): boolean => {
+        if (Object.hasOwn(packages, `${from === '' ? '' : `${from}/`}node_modules/${name}`)) return true;
+        return (
+          from !== '' && isLocked(from.slice(0, from.lastIndexOf('node_modules/')).replace(/\/$/, ''), name)
+        );
+      };
+      const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
+          .filter((name) => !isLocked(path, name))
+          .map((name) => `${name} of ${path}`),
       );
-    };
-    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-      Object.keys({ ...dependencies, ...optionalDependencies })
-        .filter((name) => !isLocked(path, name))
-        .map((name) => `${name} of ${path}`),
-    );
-    assert.deepEqual(missing, []);
-  });
+      assert.deepEqual(missing, []);
+    });
 
-  test('have no known vulnerability', async (context) => {
-    const report = await auditReport();
-    if (report === undefined) {
-      context.skip('the registry cannot be asked');
-      return;
-    }
-    assert.deepEqual(report.vulnerabilities, {});
+    test('have no known vulnerability', async (context) => {
+      const report = await auditReport(folder);
+      if (report === undefined) {
+        context.skip('the registry cannot be asked');
+        return;
+      }
+      assert.deepEqual(report.vulnerabilities, {});
+    });
   });
-});
+}

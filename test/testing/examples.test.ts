@@ -1,15 +1,17 @@
 /** Runs the examples of `examples/` with their test runners. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+import { toolPath } from '../harness/tools.ts';
 import { root } from '../tidy/sources.ts';
 
 async function run(command: string, words: readonly string[], folder: string) {
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...environment } = process.env;
   const child = spawn(command, words, {
-    cwd: join(root, folder),
+    cwd: resolve(root, folder),
     env: { ...environment, PYTHONDONTWRITEBYTECODE: '1' },
   });
   let text = '';
@@ -28,12 +30,16 @@ test('node:test', async () => {
   assert.match(text, /# pass 2\n/);
 });
 
-const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const hasVitest = existsSync(vitest);
-
-test('Vitest', { skip: hasVitest ? false : 'Vitest is not installed: npm ci' }, async () => {
+test('Vitest', async () => {
+  // A project that has both packages, as a user's has them.
+  const project = mkdtempSync(join(tmpdir(), 'kontor-vitest-'));
+  after(() => rmSync(project, { recursive: true }));
+  cpSync(join(root, 'examples/vitest'), project, { recursive: true });
+  mkdirSync(join(project, 'node_modules'));
+  symlinkSync(root, join(project, 'node_modules/kontor'));
+  symlinkSync(toolPath('vitest'), join(project, 'node_modules/vitest'));
   const words = [
-    vitest,
+    toolPath('vitest/vitest.mjs'),
     'run',
     '--root',
     '.',
@@ -41,7 +47,7 @@ test('Vitest', { skip: hasVitest ? false : 'Vitest is not installed: npm ci' }, 
     '--testTimeout=300000',
     '--hookTimeout=300000',
   ];
-  const { exitCode, text } = await run(process.execPath, words, 'examples/vitest');
+  const { exitCode, text } = await run(process.execPath, words, project);
   assert.equal(exitCode, 0, text);
   assert.equal(text.match(/^ok /gm)?.length, 2, text);
 });

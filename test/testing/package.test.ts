@@ -1,10 +1,11 @@
 /** Uses the package as an installed one: without the sources. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { toolPath } from '../harness/tools.ts';
 import { root } from '../tidy/sources.ts';
 import { packed } from './install/packed.ts';
 
@@ -66,10 +67,9 @@ describe('kontor/sandbox of the package', () => {
     run([tsc, ...options, ...types, 'typed.ts']);
   });
 
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const skip = existsSync(jest) ? false : 'Jest is not installed: npm install --no-save jest';
+  const jest = toolPath('jest/bin/jest.js');
 
-  test('runs the example for Jest', { skip }, () => {
+  test('runs the example for Jest', () => {
     cpSync(join(root, 'examples/jest'), join(folder, 'jest'), { recursive: true });
     const words = [jest, '--rootDir', folder, '--testMatch', '**/jest/*.test.mjs', '--testTimeout=300000'];
     assert.match(run(['--experimental-vm-modules', ...words]), /Tests: +2 passed/);

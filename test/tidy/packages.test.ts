@@ -35,11 +35,9 @@ const manifests: ReadonlyMap<string, Manifest> = new Map(
 
 const packageOf = (file: string) => file.split('/')[0] as string;
 const isTest = ({ file }: Pick<Source, 'file'>) => file.endsWith('.test.ts');
-/** The program that runs all of it is a package too, which nothing imports. */
-const { node: _, ...tools } = published.devDependencies;
 /** Every package that may be needed, with the versions that are allowed. */
 const ranges: Readonly<Record<string, string>> = {
-  ...tools,
+  ...published.devDependencies,
   ...published.peerDependencies,
   ...published.dependencies,
   ...Object.fromEntries(order.map((name) => [`@kontor/${name}`, '*'])),

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { requireTool } from '../../harness/tools.ts';
 
 const server = await startTestServer();
 const stranger = { partner: server.anonymous, operator: new ApiClient(() => server.operatorUrl) };
 
 /** The draft-07 schema published by the AsyncAPI initiative. */
-const official = createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0.json') as object;
+const official = requireTool('@asyncapi/specs/schemas/3.0.0.json') as object;
 // It includes the meta-schema.
 const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
 formats.default(ajv);

