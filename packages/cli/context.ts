@@ -19,6 +19,8 @@ export interface CommandContext {
   monotonicMs(): number;
   pause(durationMs: number, signal?: AbortSignal): Promise<void>;
   uuid(): string;
+  /** Calls a function at the next interruption, instead of ending immediately; returns what gives this up. */
+  onInterrupt(interrupted: () => void): () => void;
 }
 
 /** The context of this process. */
@@ -34,6 +36,10 @@ export function processContext(): CommandContext {
     pause: (durationMs, signal) => sleep(durationMs, undefined, signal === undefined ? {} : { signal }),
     // Loaded at the first call, as the module of the server's ids would not be.
     uuid: () => crypto.randomUUID(),
+    onInterrupt(interrupted) {
+      process.once('SIGINT', interrupted);
+      return () => process.removeListener('SIGINT', interrupted);
+    },
   };
 }
 

@@ -157,7 +157,7 @@ const grammar: Readonly<Record<string, string>> = {
   call: '[operation] --json',
   init: '<folder> --ci <host> --typescript --javascript --package <version>',
   mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
-  push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --save-map <file> --interactive --in-flight <number> --failed <deliveryId> --to <file> --json --create-missing --operator <url> --token <text>',
+  push: '[file] --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --save-map <file> --interactive --in-flight <number> --failed <deliveryId> --like <file> --to <file> --json --create-missing --operator <url> --token <text>',
   'map check':
     '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --sheet <name> --quiet --answers <file> --json',
   'price set': '<sku> <amount> --currency <code> --url <url> --user <text> --password <text> --json',

@@ -42,6 +42,7 @@ export function testContext(options: TestContextOptions = {}): TestCommandContex
       await (pausesLast ? setTimeout(durationMs) : setImmediate());
     },
     uuid: () => `test-run-${++uuids}`,
+    onInterrupt: () => () => undefined,
     outputText: () => output.join(''),
     notesText: () => notes.join(''),
   };

@@ -42,12 +42,10 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
   const login = await readLogin(flags, context, 'checking');
   const connection = new PartnerConnection(login, context);
   await connection.logIn();
-  const { rows, stored, failed, broken, causes, sheet, said, told } = await dryRunOf(
-    path,
-    flags,
+  const { rows, stored, failed, broken, causes, sheet, said, told } = await dryRunOf(path, flags, {
     connection,
-    context,
-  );
+    input: context.input,
+  });
   const { map } = sheet ?? {};
   const answers = openAnswers(causes);
   const result = {

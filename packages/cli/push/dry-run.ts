@@ -1,5 +1,6 @@
 import type { Answers } from '@kontor/client/sheets/answers';
 import { type Cause, Causes } from '@kontor/client/sheets/causes';
+import type { Lists } from '@kontor/client/sheets/map/compile';
 import { readLists } from '@kontor/client/sheets/marketplace-lists';
 import type { OpenSheet } from '@kontor/client/sheets/open-sheet';
 import type { CommandContext } from '../context.ts';
@@ -25,27 +26,32 @@ export interface DryRun {
   readonly told: readonly string[];
 }
 
+/** What is known besides a file and its flags. */
+export interface DryRunDeps {
+  readonly connection: PartnerConnection;
+  readonly input: CommandContext['input'];
+  /** Answers that were given otherwise than by a file. */
+  readonly given?: Answers;
+  /** The lists of the marketplace, if they are read already. */
+  readonly lists?: Lists;
+  readonly signal?: AbortSignal;
+}
+
+type Flags = FileFlags & { readonly kind: Kind };
+
 /** Lets the server decide about every element of a file without storing anything. */
-export async function dryRunOf(
-  path: string,
-  flags: FileFlags & { readonly kind: Kind },
-  connection: PartnerConnection,
-  { input }: CommandContext,
-  given?: Answers,
-  lists = () => readLists(connection.client),
-): Promise<DryRun> {
-  const { kind } = flags;
-  const target = { ...targets[kind], kind, readLists: lists, input, given };
-  const { reader, said, sheet } = await openAny(await openFile(path, input), path, flags, target);
+export async function dryRunOf(path: string, flags: Flags, deps: DryRunDeps): Promise<DryRun> {
+  const { reader, said, sheet } = await open(path, flags, deps);
   const broken: BrokenElement[] = [];
   const causes = new Causes();
   let [stored, failed] = [0, 0];
-  const outcomes = connection.client.deliver(
-    kind,
+  const outcomes = deps.connection.client.deliver(
+    flags.kind,
     elementsOf(reader, (entry) => broken.push(entry)),
     {
       element: ({ json }) => json,
       dryRun: true,
+      ...(deps.signal && { signal: deps.signal }),
     },
   );
   for await (const { errors, row } of outcomes) {
@@ -64,4 +70,24 @@ export async function dryRunOf(
     said,
     told: flags.quiet ? [] : (sheet?.told ?? []),
   };
+}
+
+/** The rows that cannot be read; nothing is sent to the server. */
+export async function brokenRowsOf(path: string, flags: Flags, deps: DryRunDeps): Promise<BrokenElement[]> {
+  const { reader } = await open(path, flags, deps);
+  const broken: BrokenElement[] = [];
+  for await (const _ of elementsOf(reader, (entry) => broken.push(entry))) deps.signal?.throwIfAborted();
+  return broken;
+}
+
+async function open(path: string, flags: Flags, { connection, input, given, lists }: DryRunDeps) {
+  const { kind } = flags;
+  const target = {
+    ...targets[kind],
+    kind,
+    readLists: async () => lists ?? (await readLists(connection.client)),
+    input,
+    given,
+  };
+  return openAny(await openFile(path, input), path, flags, target);
 }

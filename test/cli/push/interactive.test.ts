@@ -1,9 +1,12 @@
 /** `kontor push --interactive` asks for what a table does not say, tries the answers, and keeps them. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { kontorProgram } from '../../harness/kontor-program.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { xlsxOf } from '../../harness/workbooks.ts';
 import { runCommand } from '../test-context.ts';
@@ -172,4 +175,110 @@ test('what cannot be asked for is refused with what to do', async () => {
   const json = await push(written('a.json', '[]'), []);
   assert.match(json.notes, /--interactive is only for tables/);
   assert.ok(readFileSync(mapFile, 'utf8').includes('questions'));
+});
+
+/** A table whose map asks for two days, and the beginning of each kind of reading it. */
+const dated = {
+  ...map,
+  questions: { currency: 'Currency of the prices.', first: 'First day.', price: 'Price of all.' },
+  members: {
+    products: {
+      ...map.members.products,
+      releaseDate: { if: { filled: 'No' }, use: { date: { answer: 'first' } } },
+      'pricing.msrp.amount': { answer: 'price' },
+      'pricing.msrp.currency': { constant: 'EUR' },
+    },
+  },
+};
+
+test('of several answers given together, only those that cannot be used are asked for again', async () => {
+  const { push, client } = await newSeller();
+  const { notes, exitCode } = await push(
+    written('dated.csv', table),
+    // The second and the third answer cannot be used.
+    [
+      'EUR',
+      'tomorrow',
+      'cheap',
+      '2099-12-01',
+      '20',
+      ...address,
+      '1',
+      't-shirts',
+      'mugs',
+      '100 % cotton',
+    ].concat(['Yes', '', 'yes']),
+    '--map',
+    written('dated.json', JSON.stringify(dated)),
+  );
+  assert.match(notes, /The answer to first cannot be used/);
+  assert.match(notes, /The answer to price cannot be used/);
+  assert.equal(notes.match(/\(currency\)$/gm)?.length, 1, notes);
+  assert.equal(exitCode, 0, notes);
+  const { json } = await client.get('/v5/products/A');
+  assert.match(json.releaseDate, /^2099-12-01/);
+  assert.equal(json.pricing.msrp.amount, 20);
+});
+
+/** Asks in a process of its own, which is interrupted when it asks for something. */
+async function interrupted(
+  args: readonly string[],
+  lines: readonly string[],
+  environment: object,
+  at: RegExp,
+) {
+  const child = spawn(process.execPath, [kontorProgram, 'push', ...args, '--interactive'], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  child.stdin.write(`${lines.join('\n')}\n`);
+  let notes = '';
+  for await (const chunk of child.stderr) {
+    notes += chunk;
+    if (at.test(notes) && !child.killed) child.kill('SIGINT');
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  return { notes, exitCode: child.exitCode };
+}
+
+test('an interruption keeps the answers so far, also those for some values of a column, and says how to go on', async () => {
+  const { environment, stored } = await newSeller();
+  const path = written('long.csv', table);
+  const { notes, exitCode } = await interrupted(
+    [path, '--map', mapFile],
+    ['EUR', ...address, '1', 't-shirts'],
+    environment,
+    /1 × Cups:/,
+  );
+  assert.equal(exitCode, 2, notes);
+  assert.match(notes, /Stopped: nothing was delivered\./);
+  const kept = JSON.parse(readFileSync(`${path}.answers.json`, 'utf8'));
+  assert.deepEqual(kept['productDescription.category'], { Tees: 'T-Shirts' });
+  assert.equal(kept['pricing.vat'], 'FULL');
+  const [, words = ''] =
+    /Your answers are in .*\. To go on: kontor push (.*) --interactive/.exec(notes) ?? [];
+  const rest = ['100 % cotton', 'mugs', 'Yes', '', 'yes', ''].join('\n');
+  const again = await runCommand(['push', ...words.split(' '), '--interactive'], {
+    environment,
+    input: rest,
+  });
+  assert.equal(again.exitCode, 0, again.notes);
+  assert.deepEqual(await stored(), ['A', 'B', 'C']);
+});
+
+test('an interruption keeps them in the map of --save-map', async () => {
+  const { environment } = await newSeller();
+  const path = written('saved.csv', table);
+  const saved = join(folder, 'saved-map.json');
+  const { notes } = await interrupted(
+    [path, '--map', mapFile, '--save-map', saved],
+    ['EUR', ...address],
+    environment,
+    /\(pricing\.vat\)/,
+  );
+  assert.match(
+    notes,
+    /The map with your answers is in .*saved-map\.json\. To go on: kontor push .*--map .*saved-map/,
+  );
+  assert.match(readFileSync(saved, 'utf8'), /safety@example\.com/);
+  assert.ok(!existsSync(`${path}.answers.json`));
 });

@@ -8,12 +8,17 @@ import type { Lines } from './lines.ts';
 /** What was answered: one value for all rows, or one for each value of the file; without those that were left open. */
 export type Answered = string | object | undefined;
 
-/** Asks one question. Resolves to undefined if it is left open. */
-export async function askQuestion(question: Question, lines: Lines, lists: Lists): Promise<Answered> {
+/** Asks one question, and tells what is answered so far. Resolves to undefined if it is left open. */
+export async function askQuestion(
+  question: Question,
+  lines: Lines,
+  lists: Lists,
+  soFar: (answered: Answered) => void = () => undefined,
+): Promise<Answered> {
   const { name, rows, about, values, members } = question;
   const effect = rows === undefined ? '' : `${countedNoun(rows, 'rows')}: `;
   lines.say(`\n${effect}${about} (${name})`);
-  if (values.length > 0) return askValues(question, lines, lists);
+  if (values.length > 0) return askValues(question, lines, lists, soFar);
   if (members.length > 0) return askMembers(question, lines);
   const answer = await choose(question, 'For all rows:', lines, lists, []);
   return answer?.answer;
@@ -29,7 +34,12 @@ async function askMembers({ members }: Question, lines: Lines): Promise<object |
   return objectOf(answers);
 }
 
-async function askValues(question: Question, lines: Lines, lists: Lists): Promise<object | undefined> {
+async function askValues(
+  question: Question,
+  lines: Lines,
+  lists: Lists,
+  soFar: (answered: Answered) => void,
+): Promise<object | undefined> {
   const { values } = question;
   lines.say(
     values.length === 1
@@ -47,6 +57,7 @@ async function askValues(question: Question, lines: Lines, lists: Lists): Promis
     if (answer === undefined) continue;
     if (answer.isForOthers) others = answer.answer;
     answers[value] = answer.answer;
+    soFar({ ...answers });
   }
   return Object.keys(answers).length === 0 ? undefined : answers;
 }

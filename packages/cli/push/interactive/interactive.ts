@@ -1,4 +1,4 @@
-import type { Answers } from '@kontor/client/sheets/answers';
+import { type Answers, readAnswers } from '@kontor/client/sheets/answers';
 import type { Lists } from '@kontor/client/sheets/map/compile';
 import { isSheetMap } from '@kontor/client/sheets/map/form';
 import { readLists } from '@kontor/client/sheets/marketplace-lists';
@@ -8,13 +8,16 @@ import { WrongFile } from '@kontor/client/sheets/wrong-file';
 import { elementShape } from '@kontor/contract/documents/element-shape';
 import type { CommandContext } from '../../context.ts';
 import { WrongUse } from '../../failures.ts';
+import { readText } from '../../files.ts';
 import { counted, countedNoun } from '../../output/text.ts';
 import type { PartnerConnection } from '../../partner-plane.ts';
 import { type FileTarget, type Kind, targets } from '../batches.ts';
-import { type DryRun, dryRunOf } from '../dry-run.ts';
-import { type FileFlags, keepMap } from '../open-reader.ts';
+import { brokenRowsOf, type DryRun, type DryRunDeps, dryRunOf } from '../dry-run.ts';
+import type { FileFlags } from '../open-reader.ts';
 import { type Answered, askQuestion } from './ask.ts';
+import { keepInFile, keepInMap, showAnswers } from './keep-answers.ts';
 import { Lines } from './lines.ts';
+import { type Given, merged, partsOf } from './merged.ts';
 
 type Flags = FileFlags & { readonly kind: Kind };
 
@@ -36,31 +39,39 @@ export async function settle(
 ): Promise<Settled> {
   if (path === '-' || flags.answers === '-')
     throw new WrongUse('--interactive reads its answers from standard input: name a file to deliver.');
-  const lines = new Lines(context);
+  const stop = new AbortController();
+  const giveUp = context.onInterrupt(() => stop.abort(new WrongUse(stopped)));
+  const lines = new Lines(context, stop.signal);
   try {
     const lists = readLists(connection.client);
     lists.catch(() => undefined);
-    const asking = new Asking(path, flags, { connection, context, lines, lists });
+    const asking = new Asking(path, flags, { connection, context, lines, lists, stop: stop.signal });
     return await asking.run();
   } finally {
+    giveUp();
     lines.close();
   }
 }
+
+const stopped = 'Stopped: nothing was delivered.';
 
 interface AskingDeps {
   readonly connection: PartnerConnection;
   readonly context: CommandContext;
   readonly lines: Lines;
   readonly lists: Promise<Lists>;
+  readonly stop: AbortSignal;
 }
 
 class Asking {
   readonly #path: string;
   #flags: Flags;
   readonly #deps: AskingDeps;
-  #answers: Record<string, unknown> = {};
+  #answers: Answers;
+  /** What is answered of the question that is being asked. */
+  #begun: Given | undefined;
   /** The sheet with answers that can be used. */
-  #tested: { readonly sheet: DryRun['sheet']; readonly answers: Answers } = { sheet: undefined, answers: {} };
+  #tested: { readonly sheet: DryRun['sheet']; readonly answers: Answers };
   /** Questions and values that are left open. */
   readonly #open = new Set<string>();
 
@@ -68,20 +79,25 @@ class Asking {
     this.#path = path;
     this.#flags = flags;
     this.#deps = deps;
+    this.#answers = flags.answers === undefined ? {} : readAnswers(readText(flags.answers), flags.answers);
+    this.#tested = { sheet: undefined, answers: this.#answers };
   }
 
   /** Asks, and keeps the answers also where it ends before the delivery. */
   async run(): Promise<Settled> {
+    const { stop } = this.#deps;
+    const begun = this.#answers;
     try {
       return await this.#ask();
     } catch (error) {
-      this.#keepAnswers();
-      throw error;
+      if (this.#begun !== undefined) this.#answers = merged(this.#answers, this.#begun);
+      if (this.#answers !== begun) this.#keepAnswers(error instanceof NotWanted);
+      throw stop.aborted ? stop.reason : error;
     }
   }
 
   async #ask(): Promise<Settled> {
-    const { lines, lists } = this.#deps;
+    const { lines } = this.#deps;
     let dryRun = this.#used(await this.#dryRun());
     const { schema, contract }: FileTarget = targets[this.#flags.kind];
     const element = await elementShape(schema, contract);
@@ -96,35 +112,73 @@ class Asking {
       const own = questions.filter(({ rows }) => rows === undefined);
       // Questions of the map come together, because what they mend shows only when all are answered.
       const asked = own.length > 0 ? own : questions.slice(0, 1);
-      const [answers, before] = [this.#answers, dryRun];
-      for (const question of asked) this.#keep(question, await askQuestion(question, lines, await lists));
       if (asked.length === 0) break;
-      const now = await this.#tried(dryRun);
-      if (now === undefined) {
-        // An answer that cannot be used costs no earlier one.
-        this.#answers = answers;
-        continue;
-      }
-      dryRun = now;
+      const before = dryRun;
+      dryRun = await this.#tried(await this.#askAll(asked), before);
       this.#tell(dryRun, countOf(before, asked) - countOf(dryRun, asked));
     }
     return this.#end(dryRun);
   }
 
-  /** Makes a dry run with new answers. Resolves to undefined if no row, or fewer rows, can be read with them, and says why. */
-  async #tried(before: DryRun): Promise<DryRun | undefined> {
-    const { lines } = this.#deps;
+  async #askAll(asked: readonly Question[]): Promise<Given[]> {
+    const { lines, lists } = this.#deps;
+    const all: Given[] = [];
+    for (const question of asked) {
+      const answer = await askQuestion(question, lines, await lists, (soFar) => {
+        this.#begun = soFar === undefined ? undefined : { question, answer: soFar };
+      });
+      this.#begun = undefined;
+      this.#leaveOpen(question, answer);
+      if (answer === undefined) continue;
+      all.push({ question, answer });
+      this.#answers = merged(this.#answers, { question, answer });
+    }
+    return all;
+  }
+
+  /** Makes a dry run with new answers. Those with which no row, or fewer rows, can be read are taken back, and asked for again. */
+  async #tried(given: readonly Given[], before: DryRun): Promise<DryRun> {
+    const { answers } = this.#tested;
     try {
       const now = await this.#dryRun();
       if (now.broken.length <= before.broken.length) return this.#used(now);
-      const earlier = new Set(before.broken.map(({ line }) => line));
-      const first = now.broken.find(({ line }) => !earlier.has(line));
-      lines.say(`\nThe answer cannot be used: with it, line ${first?.line} is ${first?.reason}.`);
     } catch (error) {
       if (!(error instanceof WrongFile) || error instanceof SheetNotChosen) throw error;
-      lines.say(`\n${error.message}`);
     }
-    return undefined;
+    this.#answers = answers;
+    await this.#sift(given.flatMap(partsOf), new Set(before.broken.map(({ line }) => line)));
+    return this.#used(await this.#dryRun());
+  }
+
+  /** Takes the answers that can be used, and says of the others why not. The file is read, and nothing sent. */
+  async #sift(parts: readonly Given[], broken: ReadonlySet<number>): Promise<void> {
+    const all = parts.reduce(merged, this.#answers);
+    const reason = await this.#unusable(all, broken);
+    const [part] = parts;
+    if (reason === undefined) this.#answers = all;
+    else if (parts.length > 1) {
+      const middle = Math.ceil(parts.length / 2);
+      await this.#sift(parts.slice(0, middle), broken);
+      await this.#sift(parts.slice(middle), broken);
+    } else if (part !== undefined)
+      this.#deps.lines.say(`\nThe answer to ${part.question.name} cannot be used: ${reason}`);
+  }
+
+  /** Why answers cannot be used; undefined if they can. */
+  async #unusable(answers: Answers, broken: ReadonlySet<number>): Promise<string | undefined> {
+    try {
+      const rows = await brokenRowsOf(this.#path, this.#flags, await this.#given(answers));
+      const first = rows.find(({ line }) => !broken.has(line));
+      return first && `with it, line ${first.line} is ${first.reason}.`;
+    } catch (error) {
+      if (error instanceof WrongFile) return error.message;
+      throw error;
+    }
+  }
+
+  async #given(given: Answers): Promise<DryRunDeps> {
+    const { connection, context, lists, stop } = this.#deps;
+    return { connection, input: context.input, given, lists: await lists, signal: stop };
   }
 
   #used(dryRun: DryRun): DryRun {
@@ -134,10 +188,10 @@ class Asking {
 
   /** Makes a dry run with the answers so far; asks for the sheet if it is not clear. */
   async #dryRun(): Promise<DryRun> {
-    const { connection, context, lines, lists } = this.#deps;
+    const { lines } = this.#deps;
     for (;;) {
       try {
-        return await dryRunOf(this.#path, this.#flags, connection, context, this.#answers, () => lists);
+        return await dryRunOf(this.#path, this.#flags, await this.#given(this.#answers));
       } catch (error) {
         if (!(error instanceof SheetNotChosen)) throw error;
         for (const [index, name] of error.sheets.entries()) lines.say(`  ${index + 1} ${name}`);
@@ -173,19 +227,11 @@ class Asking {
     return question.values.length > 0 && values.length === 0 ? undefined : { ...question, values };
   }
 
-  #keep({ name, values }: Question, answer: Answered): void {
+  /** Notes what was not answered. */
+  #leaveOpen({ name, values }: Question, answer: Answered): void {
     if (answer === undefined) this.#open.add(name);
-    const given = this.#answers[name];
-    if (answer === undefined || typeof answer === 'string' || values.length === 0) {
-      // The values of the file that are answered already stay so.
-      const kept =
-        typeof given === 'object' && typeof answer === 'string' ? { ...given, '': answer } : answer;
-      if (answer !== undefined) this.#answers = { ...this.#answers, [name]: kept };
-      return;
-    }
-    for (const { value } of values) if (!Object.hasOwn(answer, value)) this.#open.add(`${name} ${value}`);
-    const before = typeof given === 'string' ? { '': given } : (given as object);
-    this.#answers = { ...this.#answers, [name]: { ...before, ...answer } };
+    else if (typeof answer === 'object')
+      for (const { value } of values) if (!Object.hasOwn(answer, value)) this.#open.add(`${name} ${value}`);
   }
 
   /** Tells what stays open, keeps the answers, and asks whether to deliver. */
@@ -201,23 +247,23 @@ class Asking {
       `Deliver now? ${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored. Type yes:`,
     );
     this.#flags = { ...this.#flags, ...(file !== undefined && { saveMap: file }) };
-    if (!/^(?:y|yes)$/i.test(deliver ?? '')) throw new WrongUse('Stopped: nothing was delivered.');
+    if (!/^(?:y|yes)$/i.test(deliver ?? '')) throw new NotWanted(stopped);
     return { answers: this.#answers, flags: this.#flags };
   }
 
-  /** Keeps the answers in the file of the map, or shows them. */
-  #keepAnswers(): void {
+  #keepAnswers(isNotWanted: boolean): void {
     const { lines } = this.#deps;
-    const { saveMap } = this.#flags;
-    const { sheet, answers } = this.#tested;
-    if (Object.keys(this.#answers).length === 0) return;
-    if (saveMap === undefined || sheet === undefined || answers !== this.#answers)
-      lines.say(`\nYour answers, for a file for --answers:\n${JSON.stringify(this.#answers, undefined, 2)}`);
-    if (saveMap === undefined || sheet === undefined) return;
-    keepMap(saveMap, sheet);
-    lines.say(`\nThe map with your answers is in ${saveMap}, for --map.`);
+    const { sheet, answers: tried } = this.#tested;
+    const areTried = tried === this.#answers;
+    const kept = { path: this.#path, flags: this.#flags, answers: this.#answers, sheet, areTried };
+    if (keepInMap(kept, lines)) return;
+    if (isNotWanted) showAnswers(kept, lines);
+    else keepInFile(kept, lines);
   }
 }
+
+/** Thrown when the partner does not want to deliver. */
+class NotWanted extends WrongUse {}
 
 /** How often elements fail at what the questions are about. */
 function countOf({ causes }: DryRun, questions: readonly Question[]): number {

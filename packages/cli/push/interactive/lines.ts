@@ -7,11 +7,17 @@ export class Lines {
   readonly #notes: CommandContext['notes'];
   readonly #reader: Interface;
   readonly #lines: AsyncIterator<string>;
+  readonly #stopped: Promise<never>;
 
-  constructor({ input, notes }: Pick<CommandContext, 'input' | 'notes'>) {
+  /** `stop` ends the wait for a line. */
+  constructor({ input, notes }: Pick<CommandContext, 'input' | 'notes'>, stop?: AbortSignal) {
     this.#notes = notes;
     this.#reader = createInterface({ input, terminal: false });
     this.#lines = this.#reader[Symbol.asyncIterator]();
+    this.#stopped = new Promise((_, reject) => {
+      stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
+    });
+    this.#stopped.catch(() => undefined);
   }
 
   say(text: string): void {
@@ -21,7 +27,7 @@ export class Lines {
   /** The next line without blanks around it; undefined when there are no more. */
   async ask(prompt: string): Promise<string | undefined> {
     this.#notes.write(`${printable(prompt)} `);
-    const { value, done } = await this.#lines.next();
+    const { value, done } = await Promise.race([this.#lines.next(), this.#stopped]);
     if (done) this.#notes.write('\n');
     return done ? undefined : value.trim();
   }
