@@ -44,3 +44,15 @@ test('partners beyond the bound share one label, in this thread and in reports o
     lines.join('\n'),
   );
 });
+
+test('answers after a report are in the next one', async () => {
+  const [shown, other] = [new Figures(), new Figures()];
+  for (const status of [200, 404, 404]) {
+    other.answered('partner', 'readOrder', status, 0.001);
+    shown.merge(other.take());
+  }
+  assert.equal(other.isEmpty, true);
+  const of = (status: number) =>
+    `kontor_http_requests_total{plane="partner",operation="readOrder",status="${status}"}`;
+  assert.deepEqual(await linesOf(shown, 'kontor_http_requests_total'), [`${of(200)} 1`, `${of(404)} 2`]);
+});

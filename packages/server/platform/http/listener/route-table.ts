@@ -49,10 +49,13 @@ export class RouteTable<R extends Callable> {
    */
   find(method: string, path: string): FoundRoute<R> | undefined {
     const values: string[] = [];
-    const end = endAfter(this.#root, segmentsOf(path), 0, method === 'HEAD' ? 'GET' : method, values);
+    const end = this.#endOf(path, method === 'HEAD' ? 'GET' : method, values);
     if (end === undefined) return undefined;
     const parameters: Record<string, string> = {};
-    for (const [at, name] of end.names.entries()) parameters[name] = decodeURIComponent(values[at] as string);
+    end.names.forEach((name, at) => {
+      const value = values[at] as string;
+      parameters[name] = value.includes('%') ? decodeURIComponent(value) : value;
+    });
     return { route: end.route, parameters };
   }
 
@@ -75,9 +78,14 @@ export class RouteTable<R extends Callable> {
   }
 
   #routesAt(path: string): R[] {
-    const segments = segmentsOf(path);
-    const ends = [...this.#methods].map((method) => endAfter(this.#root, segments, 0, method, []));
+    const ends = [...this.#methods].map((method) => this.#endOf(path, method, []));
     return ends.flatMap((end) => end?.route ?? []);
+  }
+
+  #endOf(path: string, method: string, values: string[]): End<R> | undefined {
+    const from = path.indexOf('/') + 1;
+    const whole = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    return from === 0 ? undefined : endAfter(this.#root, whole, from, method, values);
   }
 
   #add(route: R): void {
@@ -100,12 +108,6 @@ function areaOf(path: string): string {
   return path.split('/', 3).join('/');
 }
 
-function segmentsOf(path: string): readonly string[] {
-  const segments = path.split('/').slice(1);
-  if (segments.length > 1 && segments.at(-1) === '') segments.pop();
-  return segments;
-}
-
 function named<R>(place: Place<R>, segment: string): Place<R> {
   const next = place.named.get(segment) ?? newPlace<R>();
   place.named.set(segment, next);
@@ -124,38 +126,40 @@ function withParameter<R>(place: Place<R>, before: string, after: string): Place
   return next;
 }
 
-/** Follows the segments from `at`; `values` then has those of the parameters on the way to the operation. */
+/** Follows a path from the segment that begins at `from`; `values` then has those of the parameters on the way to the operation. */
 function endAfter<R>(
   place: Place<R>,
-  segments: readonly string[],
-  at: number,
+  path: string,
+  from: number,
   method: string,
   values: string[],
 ): End<R> | undefined {
-  const segment = segments[at];
-  if (segment === undefined) return place.ends.get(method);
+  if (from > path.length) return place.ends.get(method);
+  const slash = path.indexOf('/', from);
+  const to = slash === -1 ? path.length : slash;
+  const segment = path.slice(from, to);
   const name =
     place.named.get(segment) ?? (segment.includes('%') ? place.named.get(decoded(segment)) : undefined);
-  const found = name && endAfter(name, segments, at + 1, method, values);
+  const found = name && endAfter(name, path, to + 1, method, values);
   if (found !== undefined) return found;
   for (const { before, after, next } of place.partly) {
     const value = between(segment, before, after);
-    const end = value === '' ? undefined : followed(next, value, segments, at, method, values);
+    const end = value === '' ? undefined : followed(next, value, path, to + 1, method, values);
     if (end !== undefined) return end;
   }
-  return place.any && segment !== '' ? followed(place.any, segment, segments, at, method, values) : undefined;
+  return place.any && segment !== '' ? followed(place.any, segment, path, to + 1, method, values) : undefined;
 }
 
 function followed<R>(
   next: Place<R>,
   value: string,
-  segments: readonly string[],
-  at: number,
+  path: string,
+  from: number,
   method: string,
   values: string[],
 ): End<R> | undefined {
   values.push(value);
-  const end = endAfter(next, segments, at + 1, method, values);
+  const end = endAfter(next, path, from, method, values);
   if (end === undefined) values.pop();
   return end;
 }
