@@ -12,6 +12,8 @@ const awayPauseMs = 1_000;
 export interface EventOptions extends CallOptions {
   /** A saved cursor, or `now` for events from here on; from the oldest event that is kept by default. */
   readonly after?: string | undefined;
+  /** Begins before so many of the newest events, 1,000 at most, in place of `after`. */
+  readonly last?: number | undefined;
   readonly types?: readonly EventType[] | undefined;
   /** Most events of a page; 1,000 by default. It is read before each page. */
   readonly limit?: number;
@@ -65,11 +67,13 @@ interface EventSource {
 }
 
 export function createEvents(transport: Transport, source: EventSource, options: EventOptions = {}): Events {
-  const { types, wait = 20, onGap, onAway, after: first, ...call } = options;
+  const { types, wait = 20, onGap, onAway, after: first, last, ...call } = options;
+  let isFirst = true;
   const read = async (after: string | undefined) => {
     // The cursor of "now" has to be known before waiting for events after it.
     const seconds = after === 'now' ? undefined : wait;
-    const input = { ...source.filters, after, types, limit: options.limit ?? 1_000, wait: seconds };
+    const begin = isFirst && first === undefined ? { last } : { after };
+    const input = { ...source.filters, ...begin, types, limit: options.limit ?? 1_000, wait: seconds };
     return (await transport.send(requestFor(source.table, source.operationId, input), call)).body as Pick<
       EventPage,
       'events'
@@ -102,6 +106,7 @@ export function createEvents(transport: Transport, source: EventSource, options:
         continue;
       }
       hasAnswered = true;
+      isFirst = false;
       const { events, cursor } = page;
       yield { events, after, cursor };
       if (wait === 0 && (events.length === 0 || cursor === after || after === 'now')) return;

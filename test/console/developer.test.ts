@@ -9,12 +9,24 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
   const partner = await server.newPartner();
   const { page, assertQuiet } = await browser.newPage();
 
-  test('sees events as they happen', async () => {
+  test('sees the events of the past, those that happen, and after a pause what happened meanwhile', async () => {
+    const created = page.getByRole('button', { name: 'kontor.product.created.v1' });
+    const [first, second, third] = products(3);
+    const deliver = (element: unknown) => partner.post('/v5/products', [element], { prefer: 'wait=10' });
+    await deliver(first);
     await signInPartner(page, server, partner.username, 'pass-word');
     await openPage(page, 'Developers');
     await page.getByText('listening').waitFor();
-    await partner.post('/v5/products', products(1), { prefer: 'wait=10' });
-    await page.getByRole('button', { name: 'kontor.product.created.v1' }).click();
+    await created.waitFor();
+    await deliver(second);
+    await created.nth(1).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('paused').waitFor();
+    await deliver(third);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await created.nth(2).waitFor();
+    assert.equal(await created.count(), 3);
+    await created.first().click();
     await page.getByRole('complementary').getByText('"specversion"').waitFor();
     await page.keyboard.press('Escape');
   });
@@ -44,6 +56,7 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     const [{ sku }] = products(1) as unknown as [{ sku: string }];
     const box = page.getByLabel('SKU (beginning), reference or EAN');
     await box.fill(sku);
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: sku }).waitFor();
     await box.press('Enter');
     const focused = page.locator(':focus');
@@ -61,7 +74,7 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     const webhooks = webhooksOf(partner, webhooksPath);
     const { id } = await webhooks.subscribe(receiver.url, { types: ['kontor.product.created.v1'] });
     receiver.otherwise = status(503);
-    await partner.post('/v5/products', products(2).slice(1), { prefer: 'wait=10' });
+    await partner.post('/v5/products', products(4).slice(3), { prefer: 'wait=10' });
     await webhooks.until(id, ({ waiting }) => waiting > 0);
     await openPage(page, 'Developers');
     await page.getByRole('tab', { name: 'Webhooks' }).click();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import type { Operations } from '../../packages/contract/generated/operations.ts';
 import { isJson, type Json, list, members, texts } from '../../scripts/generate/json.ts';
@@ -43,9 +44,10 @@ for (const { name, document } of documents) {
 
   describe(`the successful responses of ${name}`, () => {
     for (const { operationId, bodies } of operationsWithSeveralBodies(document)) {
-      test(`of ${operationId} are told apart by their required members`, () => {
+      test(`of ${operationId} are told apart by their required members, unless they have one schema`, () => {
         for (const [index, one] of bodies.entries()) {
           for (const other of bodies.slice(index + 1)) {
+            if (isDeepStrictEqual(one.schema, other.schema)) continue;
             const isApart = hasOwnMember(one.form, other.form) || hasOwnMember(other.form, one.form);
             assert.ok(isApart, `${one.status} and ${other.status}`);
           }
@@ -72,7 +74,7 @@ function operationsWithSeveralBodies(document: Json) {
       .filter(([status]) => status.startsWith('2'))
       .map(([status, response]) => ({ status, schema: jsonSchema(document, response) }))
       .flatMap(({ status, schema }) =>
-        schema === undefined ? [] : [{ status, form: formOf(document, schema) }],
+        schema === undefined ? [] : [{ status, schema, form: formOf(document, schema) }],
       );
     return bodies.length > 1 ? [{ operationId: String(operation.operationId), bodies }] : [];
   });

@@ -51,6 +51,22 @@ describe('200', () => {
     assert.deepEqual((await readOn(one, path, { after })).events.map(told), ['quantity.changed products/B']);
   });
 
+  test('the last events come first where they are asked for, also from inside one write', async () => {
+    const { cursor: before } = await eventsOf(one, path, { after: 'now' });
+    await store(one, { A: 31, B: 32, C: 33 });
+    await store(one, { A: 41 });
+    const { events: four } = await readOn(one, path, { after: before });
+    assert.equal(four.length, 4);
+    for (const last of [1, 2, 3, 4]) {
+      const { events, cursor } = await eventsOf(one, path, { last: String(last) });
+      assert.deepEqual(events, four.slice(-last), `the last ${last}`);
+      assert.deepEqual((await eventsOf(one, path, { after: cursor })).events, []);
+    }
+    const all = await readOn(one, path, { limit: '1000' });
+    const { events } = await eventsOf(one, path, { last: '5000', limit: '1000' });
+    assert.deepEqual(events, all.events, 'fewer are kept than asked for');
+  });
+
   test('events of one write are read page by page, each once and in order', async () => {
     const { cursor: after } = await eventsOf(one, path, { after: 'now' });
     await store(one, { A: 11, B: 12, C: 13, D: 14, E: 15 });
@@ -188,6 +204,16 @@ test('400 for an unknown type, with the closest one', async () => {
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
   assert.equal(answer.json.errors[0]['detail-structured'].closestMatch, 'kontor.quantity.changed.v1');
+});
+
+test('400 for last together with a cursor', async () => {
+  const answer = await one.get(`${path}?last=3&after=now`);
+  assert.equal(answer.status, 400);
+  const [{ code, detail }] = answer.json.errors;
+  assert.deepEqual(
+    [code, detail],
+    ['INVALID_PARAMETER', 'Query parameter last cannot be combined with after: leave one of them out.'],
+  );
 });
 
 test('400 for a cursor that was tampered with, or belongs to another partner or the other plane', async () => {

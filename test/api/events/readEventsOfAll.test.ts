@@ -42,6 +42,21 @@ describe('200', () => {
     );
   });
 
+  test('the last events of all partners, or of one of them', async () => {
+    const { cursor: after } = await eventsOf(operator, path, { after: 'now' });
+    await store(one, { A: 15, B: 16 });
+    await store(other, { A: 17 });
+    await store(one, { A: 18 });
+    const { events } = await readOn(operator, path, { after });
+    assert.deepEqual((await eventsOf(operator, path, { last: '3' })).events, events.slice(-3));
+    const { partnerId } = one;
+    const own = events.filter(({ source }) => source.endsWith(`/${partnerId}`));
+    assert.deepEqual((await eventsOf(operator, path, { partnerId, last: '2' })).events, own.slice(-2));
+    const refused = await operator.get(`${path}?last=2&subject=products/A`);
+    assert.equal(refused.status, 400);
+    assert.match(refused.json.errors[0].detail, /last cannot be combined with subject/);
+  });
+
   test('a waiting request is answered when any partner has an event', async () => {
     const { cursor: after } = await eventsOf(operator, path, { after: 'now' });
     const waiting = eventsOf(operator, path, { after, wait: '20' });

@@ -11,7 +11,7 @@ import { Empty, Failure } from '../../components/states.tsx';
 import { useLiveEvents } from '../../data/live-events.ts';
 import { useCall } from '../../data/operator.ts';
 
-/** Events of all partners as they are recorded, newest first. */
+/** The newest events of all partners, and those that are recorded while the page is open, newest first. */
 export function LiveEvents() {
   const { filters, field } = useFilters();
   const types = useCall('listEventTypesOfAll', {});
@@ -41,7 +41,9 @@ export function LiveEvents() {
         </Badge>
       </div>
       {error !== undefined && <Failure error={error} retry={retry} />}
-      {events.length === 0 && error === undefined && <Empty>{t('Events appear here as they happen.')}</Empty>}
+      {events.length === 0 && error === undefined && (
+        <Empty>{t('There are no events yet. They appear here as they happen.')}</Empty>
+      )}
       <ul class="stack">
         {events.map((event) => (
           <li key={event.id} class="card">

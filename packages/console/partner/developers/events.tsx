@@ -10,7 +10,7 @@ import { Table } from '../../components/table.tsx';
 import { useLiveEvents } from '../../data/live-events.ts';
 import { usePartner } from '../../data/partner.ts';
 
-/** The partner's events as they happen, newest first. */
+/** The partner's newest events, and those that happen while the page is open, newest first. */
 export function PartnerEvents() {
   const client = usePartner();
   const [isPaused, setPaused] = useState(false);
@@ -41,9 +41,7 @@ export function PartnerEvents() {
           },
           { name: t('Subject'), cell: (row) => row.subject },
         ]}
-        empty={t(
-          'Nothing has happened since this page was opened. Deliver a product, or place a test order.',
-        )}
+        empty={t('Nothing has happened yet. Deliver a product, or place a test order.')}
       />
       {chosen && (
         <Drawer

@@ -26,6 +26,7 @@ export {
   headOf,
   type JournalPage,
   PositionGoneError,
+  positionBeforeLast,
   readJournal,
   startOf,
 } from './read.ts';

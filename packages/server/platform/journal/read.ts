@@ -9,6 +9,8 @@ import {
   findBodies,
   findEnd,
   findGiven,
+  findLastOwnRows,
+  findLastRows,
   findOwnRows,
   findRows,
   findRowsAt,
@@ -50,6 +52,29 @@ export async function headOf(reads: MarketplaceReadTx): Promise<Position> {
 /** The position before the oldest event that is kept. */
 export async function startOf(reads: MarketplaceReadTx): Promise<Position> {
   return { row: await findRemoved(reads) };
+}
+
+/**
+ * The position after which so many events are left that are visible now: of all partners, of one of them alone, or with the
+ * handle of a partner those of the partner and of the marketplace. If fewer are kept, the position before the oldest.
+ */
+export async function positionBeforeLast(
+  reads: JournalReads,
+  count: number,
+  partnerId?: string,
+): Promise<Position> {
+  const isOfOne = partnerId !== undefined && !isOfPartner(reads);
+  const { safe } = await findEnd(marketplaceOf(reads));
+  const rows = isOfOne
+    ? await findLastOwnRows(reads.partner(partnerId), safe, count)
+    : await findLastRows(reads, safe, count);
+  let passed = 0;
+  for (const { position, count: events } of rows) {
+    passed += events;
+    if (passed > count) return { row: position, seen: passed - count };
+    if (passed === count) return { row: position - 1 };
+  }
+  return startOf(marketplaceOf(reads));
 }
 
 /** Throws `PositionGoneError` when not all events after the position are kept. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
+import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import { hourMs } from '@kontor/values/instant';
 import {
   assertCursorFits,
@@ -14,6 +15,7 @@ import {
   openPosition,
   type Position,
   PositionGoneError,
+  positionBeforeLast,
   readJournal,
   sealPosition,
   startOf,
@@ -54,7 +56,7 @@ export async function readEvents(
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
     onDisconnect?.(() => wait?.end());
-    const begin = await positionOf(cursors, reads, partnerId, query.after);
+    const begin = await beginOf(cursors, reads, partnerId, query);
     const first = await read(begin);
     const page =
       wait === undefined ? first : await waitFor(wait, first, read, query.wait, reads.dialect.embedded);
@@ -94,12 +96,25 @@ function isYoung({ givenAtMs }: OpenedPosition, nowMs: number): boolean {
   return givenAtMs !== undefined && nowMs - givenAtMs < cursorStaysMs;
 }
 
-async function positionOf(
+/** Where reading begins. Throws 400 for a combination of parameters that has no meaning. */
+async function beginOf(
   cursors: CursorCodec,
   reads: JournalReads,
   owner: CursorOwner,
-  after: string | undefined,
+  query: EventsRequest['query'],
 ): Promise<OpenedPosition> {
+  const { after, last } = query;
+  const { partnerId, subject } = filtersOf(query);
+  if (last !== undefined) {
+    const others = Object.entries({ after, subject }).flatMap(([name, given]) =>
+      given === undefined ? [] : name,
+    );
+    if (others.length === 0) return positionBeforeLast(reads, last, partnerId);
+    throw new ApiError(platformErrors.INVALID_PARAMETER, {
+      detail: `Query parameter last cannot be combined with ${others.join(', ')}: leave one of them out.`,
+      structured: { parameter: 'last' },
+    });
+  }
   if (after === undefined) return startOf(marketplaceOf(reads));
   return after === 'now' ? headOf(marketplaceOf(reads)) : openPosition(cursors, owner, 'after', after);
 }

@@ -41,6 +41,12 @@ const rowsOfPartner = statements.partner(
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
+const lastRowsOfPartner = statements.partner(
+  'lastRowsOfPartner',
+  ({ own }) => `SELECT position, count FROM events
+   WHERE ${own.rowsOf('?1')} AND position <= ?2 ORDER BY ${own.inOrder('position DESC')} LIMIT ?3`,
+);
+
 const bodiesOfAny = statements.shared(
   'bodiesOfAny',
   ({ rowsOf }) => `SELECT e.position, e.packed, e.body
@@ -55,6 +61,9 @@ const rowsOfAll = all
   .where<[after: number, upTo: number, count: number]>(
     'position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3',
   );
+const lastRowsOfAll = all
+  .select('position', 'count')
+  .where<[upTo: number, count: number]>('position <= ?1 ORDER BY position DESC LIMIT ?2');
 const oldest = all.select('position', 'atMs').where<[count: number]>('ORDER BY position LIMIT ?1');
 const firstTime = all.select('atMs').where<[after: number]>('position > ?1 ORDER BY position LIMIT 1');
 const removeUpTo = all.removeWhere<[position: number]>('position <= ?1');
@@ -163,6 +172,19 @@ export async function findRows(reads: JournalReads, { after, upTo, count }: RowR
   const own = await reads.all(rowsOfPartner, after, upTo, count);
   const common = await marketplaceEvents(reads).all(rowsOfPartner, after, upTo, count);
   return firstOf([...own, ...common], count);
+}
+
+/** Returns the newest rows up to a position, newest first: those that `findRows` finds with the same handle. */
+export async function findLastRows(reads: JournalReads, upTo: number, count: number) {
+  if (!isOfPartner(reads)) return reads.all(lastRowsOfAll, upTo, count);
+  const own = await findLastOwnRows(reads, upTo, count);
+  const common = await findLastOwnRows(marketplaceEvents(reads), upTo, count);
+  return [...own, ...common].sort((one, other) => other.position - one.position).slice(0, count);
+}
+
+/** The same of one partner alone. */
+export function findLastOwnRows(reads: ReadTx, upTo: number, count: number) {
+  return reads.all(lastRowsOfPartner, upTo, count);
 }
 
 /** The first rows in the order of their positions. */
