@@ -1,11 +1,11 @@
 /**
- * `npx node examples/shop/scripts/carts.ts [PRODUCTS [CARTS [SECONDS BETWEEN KILLS]]]` sells carts through the public API of
- * the shop, on PostgreSQL, while the shop and Kontor are killed in turn, and products are taken down. Then it checks that
- * each paid cart is exactly one order with each of its sellers, that no stock is below zero, that both sides agree to the
- * cent, and for how long the shop showed what was taken down.
+ * `npx node examples/shop/scripts/carts.ts [PRODUCTS [CARTS [SECONDS BETWEEN KILLS [VICTIM]]]]` sells carts through the
+ * public API of the shop, on PostgreSQL, while the shop and Kontor (or one of them: `shop`, `kontor`) are killed in turn,
+ * and products are taken down. Then it checks that each paid cart is exactly one order with each of its sellers, that no
+ * stock is below zero, that both sides agree to the cent, and for how long the shop showed what was taken down.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,12 @@ import { createClient, createOperatorClient } from 'kontor/client';
 import pg from 'pg';
 import { freePort } from '../../../test/harness/free-port.ts';
 import { Cluster } from '../../../test/harness/postgres/cluster.ts';
+import { checkBoth, expect } from './check-both.ts';
 import { kontorIn, root, shopIn } from './processes.ts';
 import { Shopper } from './shopper.ts';
 
-const [products = 300, carts = 100, killSeconds = 8] = process.argv.slice(2).map(Number);
+const [products = 300, carts = 100, killSeconds = 8] = process.argv.slice(2, 5).map(Number);
+const onlyVictim = process.argv[5];
 const shoppersAtOnce = 4;
 const shownMaxMs = 5_000;
 
@@ -45,7 +47,7 @@ try {
   expect(variants.length === (await countOf('product_variant')), 'no variant is there twice');
   const paid = await sellUnderKills(variants);
   await untilSettled();
-  await check(paid, stock);
+  await checkBoth({ operator, operatorUrl, db, folder }, paid, stock);
 } finally {
   await shop.kill('SIGTERM');
   await kontor.kill('SIGTERM');
@@ -137,21 +139,25 @@ async function sellUnderKills(variants: readonly Variant[]): Promise<Set<string>
   const killer = async () => {
     for (let turn = 0; !isOver; turn += 1) {
       await pause(killSeconds * 1000);
-      const victim = turn % 2 === 0 ? shop : kontor;
+      const isShop = onlyVictim === undefined ? turn % 2 === 0 : onlyVictim === 'shop';
+      const victim = isShop ? shop : kontor;
       if (isOver) break;
       await victim.kill();
       await victim.start();
     }
   };
-  const shownMs: number[] = [];
+  const takedowns: Awaited<ReturnType<typeof takeDown>>[] = [];
   const taker = async () => {
-    while (!isOver) {
+    const all: Promise<unknown>[] = [];
+    // Most of what is for sale stays.
+    while (!isOver && down.size < variants.length / 4) {
       await pause(2_000);
       const variant = variants[Math.floor(Math.random() * variants.length)] as Variant;
       if (down.has(variant)) continue;
       down.add(variant);
-      shownMs.push(await takeDown(variant));
+      all.push(takeDown(variant).then((each) => takedowns.push(each)));
     }
+    await Promise.all(all);
   };
   const sold = Promise.all(Array.from({ length: shoppersAtOnce }, shopper)).finally(() => {
     isOver = true;
@@ -161,27 +167,49 @@ async function sellUnderKills(variants: readonly Variant[]): Promise<Set<string>
     `${paid.size} paid, ${counts.unsold} not sold, ${counts.refusedItems} times something was refused in the cart`,
   );
   console.log(`${shop.kills} kills of the shop, ${kontor.kills} of Kontor`);
-  console.log(`${shownMs.length} takedowns, shown for at most ${Math.max(0, ...shownMs).toFixed(0)} ms`);
-  expect(Math.max(0, ...shownMs) <= shownMaxMs, `nothing taken down is shown for more than ${shownMaxMs} ms`);
+  const longest = Math.max(0, ...takedowns.map(({ shownMs }) => shownMs));
+  const withKontor = Math.max(0, ...takedowns.map(({ withKontorMs }) => withKontorMs));
+  console.log(`${takedowns.length} takedowns, shown for at most ${longest} ms, ${withKontor} of them with Kontor up`);
+  expect(longest <= shownMaxMs, `nothing taken down is shown for more than ${shownMaxMs} ms`);
   return paid;
 }
 
-/** Takes a product down; resolves to the time for which the shop, while it answers, goes on showing it. */
-async function takeDown({ partnerId, sku, id, productId }: Variant): Promise<number> {
+/** Takes a product down; tells for how long the shop, while it was up, went on showing it after the event. */
+async function takeDown({
+  partnerId,
+  sku,
+  id,
+  productId,
+}: Variant): Promise<{ shownMs: number; withKontorMs: number }> {
   const visitor = new Shopper(shopUrl, 'looker');
+  const query = 'query ($id: ID!) { product(id: $id) { variants { id } } }';
+  let lastShownAt = 0;
+  const looking = (async () => {
+    for (;;) {
+      const { product } = await visitor.ask(query, { id: productId });
+      if (!product?.variants.some((each: { id: string }) => each.id === id)) return;
+      lastShownAt = Date.now();
+      await pause(50);
+    }
+  })();
   await operator.call('createTakedown', { body: { scope: { partnerId, skus: [sku] }, reason: 'Recall' } });
-  let lastMs = performance.now();
-  let shownMs = 0;
+  await looking;
+  const eventAt = await timeOfEvent(partnerId, sku);
+  const shownMs = Math.max(0, lastShownAt - eventAt - shop.awayMs(eventAt, lastShownAt));
+  const withKontorMs = Math.max(0, shownMs - kontor.awayMs(eventAt, lastShownAt));
+  if (shownMs > 2_000)
+    console.log(`${sku} of ${partnerId} was shown for ${shownMs} ms, ${withKontorMs} of them with Kontor up`);
+  return { shownMs, withKontorMs };
+}
+
+/** When Kontor told that a product is taken down. */
+async function timeOfEvent(partnerId: string, sku: string): Promise<number> {
+  const types = ['kontor.product.orderability-changed.v1'] as const;
   for (;;) {
-    const { product } = await visitor.ask('query ($id: ID!) { product(id: $id) { variants { id } } }', {
-      id: productId,
-    });
-    const nowMs = performance.now();
-    // A gap of more than a second is a shop that was down: it showed nothing.
-    shownMs += Math.min(1_000, nowMs - lastMs);
-    lastMs = nowMs;
-    if (!product?.variants.some((each: { id: string }) => each.id === id)) return shownMs;
-    await pause(50);
+    const options = { partnerId, subject: `products/${sku}`, types, wait: 0 };
+    for await (const { type, data, time } of operator.events(options))
+      if (type === types[0] && data.reasons.includes('TAKEN_DOWN')) return Date.parse(time);
+    await pause(100);
   }
 }
 
@@ -195,106 +223,4 @@ async function untilSettled(): Promise<void> {
     await pause(200);
   }
   await pause(4_000);
-}
-
-function expect(isTrue: boolean, what: string): void {
-  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${what}`);
-  if (!isTrue) process.exitCode = 1;
-}
-
-async function check(paid: ReadonlySet<string>, stock: ReadonlyMap<string, number>): Promise<void> {
-  const { rows: orders } = await db.query(
-    `SELECT o.id, o.code, (SELECT sum(amount)::int FROM payment p WHERE p."orderId" = o.id AND p.state = 'Settled') AS paid,
-        (SELECT coalesce(sum(cents), 0)::int FROM kontor_refund r WHERE r."orderId" = o.id) AS refunded
-      FROM "order" o WHERE EXISTS (SELECT 1 FROM payment p WHERE p."orderId" = o.id AND p.state IN ('Authorized', 'Settled'))`,
-  );
-  const { rows: placements } = await db.query('SELECT * FROM kontor_placement');
-  const missing = [...paid].filter((code) => !orders.some((order) => order.code === code));
-  expect(missing.length === 0, `each of ${paid.size} carts that the shopper saw paid is paid: ${missing}`);
-  const inKontor = new Map<string, { cents: number; pieces: string[] }>();
-  let count = 0;
-  for await (const { partnerId, salesOrderId } of operator.list('searchOrders', { limit: 200 })) {
-    const { positionItems, initialDeliveryFees = [] } = await operator.call('getOrderOfPartner', {
-      partnerId,
-      salesOrderId,
-    });
-    const amounts = [
-      ...positionItems.map(({ itemValueGrossPrice }) => itemValueGrossPrice),
-      ...initialDeliveryFees.map(({ deliveryFeeAmount }) => deliveryFeeAmount),
-    ];
-    const cents = amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-    const pieces = positionItems.map(({ product }) => `${partnerId}/${product.sku}`);
-    inKontor.set(`${salesOrderId}/${partnerId}`, { cents, pieces });
-    count += 1;
-  }
-  const placed = placements.filter(({ state }) => state === 'placed');
-  const refused = placements.length - placed.length;
-  expect(
-    count === placed.length && inKontor.size === count,
-    `${placed.length} placed parts of carts are ${count} orders in Kontor, ${refused} were refused`,
-  );
-  const lost = placed.filter(({ salesOrderId, partnerId }) => !inKontor.has(`${salesOrderId}/${partnerId}`));
-  expect(lost.length === 0, 'every placed part of a cart is an order in Kontor, with its seller');
-  const wrong = orders.filter(({ id, paid: cents, refunded }) => {
-    const own = placed.filter(({ orderId }) => orderId === Number(id));
-    const sum = own.reduce(
-      (all, { salesOrderId, partnerId }) => all + (inKontor.get(`${salesOrderId}/${partnerId}`)?.cents ?? 0),
-      0,
-    );
-    return cents - refunded !== sum;
-  });
-  expect(
-    wrong.length === 0,
-    `the ${orders.length} paid carts cost the same on both sides, to the cent: ${wrong.map(({ code }) => code)}`,
-  );
-  await checkStock(
-    stock,
-    [...inKontor.values()].flatMap(({ pieces }) => pieces),
-  );
-  await reconcile(orders);
-}
-
-async function checkStock(stock: ReadonlyMap<string, number>, sold: readonly string[]): Promise<void> {
-  const { body } = await operator.open('feedStock');
-  const lines = (await new Response(body).text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const soldOf = new Map<string, number>();
-  for (const key of sold) soldOf.set(key, (soldOf.get(key) ?? 0) + 1);
-  const below = lines.filter(({ quantity }) => quantity < 0);
-  expect(below.length === 0, `none of ${lines.length} stocks is below zero`);
-  const wrong = lines.filter(({ partnerId, sku, quantity }) => {
-    const key = `${partnerId}/${sku}`;
-    return stock.has(key) && stock.get(key) !== quantity + (soldOf.get(key) ?? 0);
-  });
-  expect(wrong.length === 0, `what is left and the ${sold.length} sold pieces are what there was`);
-}
-
-/** Writes the file of the shop from its database, and compares it by the command that operators use. */
-async function reconcile(orders: readonly { id: string; code: string }[]): Promise<void> {
-  const { rows: items } = await db.query('SELECT * FROM kontor_item');
-  const { rows: placements } = await db.query(`SELECT * FROM kontor_placement WHERE state = 'placed'`);
-  const codeOf = new Map(orders.map(({ id, code }) => [Number(id), code]));
-  const row = (cells: readonly unknown[]) => cells.join(',');
-  const lines = [
-    'order,reference,item,amount,currency,state,refund',
-    ...items.map((item) => {
-      const { salesOrderId, orderId, positionItemId, priceCents, status } = item;
-      return row([salesOrderId, codeOf.get(orderId), positionItemId, priceCents / 100, 'EUR', status, 0]);
-    }),
-    ...placements.map(({ salesOrderId, orderId, feeCents }) =>
-      row([salesOrderId, codeOf.get(orderId), '', feeCents / 100, 'EUR', '', 0]),
-    ),
-  ];
-  const file = join(folder, 'orders.csv');
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
-  const args = ['bin/kontor.js', 'reconcile', '--orders', file, '--day', day, '--operator', operatorUrl];
-  try {
-    const text = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 300_000 });
-    expect(text.startsWith('0 differences'), `kontor reconcile: ${text.trim()}`);
-  } catch (error) {
-    expect(false, `kontor reconcile: ${(error as { stdout?: string }).stdout ?? error}`);
-  }
 }

@@ -21,6 +21,8 @@ interface Facts {
 export class Program {
   #process: ChildProcess | undefined;
   kills = 0;
+  /** From when until when it was away, in milliseconds since 1970. */
+  readonly #away: { readonly from: number; until: number }[] = [];
 
   readonly #facts: Facts;
 
@@ -41,10 +43,22 @@ export class Program {
         ({ ok }) => ok,
         () => false,
       );
-      if (isReady) return;
+      if (isReady) {
+        const last = this.#away.at(-1);
+        if (last !== undefined) last.until = Date.now();
+        return;
+      }
       await pause(100);
     }
     throw new Error(`${name} does not answer: see ${log}`);
+  }
+
+  /** For how many milliseconds of a span it was away. */
+  awayMs(from: number, until: number): number {
+    return this.#away.reduce(
+      (sum, each) => sum + Math.max(0, Math.min(until, each.until) - Math.max(from, each.from)),
+      0,
+    );
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
@@ -52,6 +66,7 @@ export class Program {
     if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return;
     this.kills += 1;
     const exit = new Promise((resolve) => ended.once('exit', resolve));
+    this.#away.push({ from: Date.now(), until: Number.POSITIVE_INFINITY });
     ended.kill(signal);
     await exit;
   }
@@ -64,21 +79,24 @@ export function kontorIn(folder: string, port: number, operatorPort: number): Pr
     KONTOR_OPERATOR_PORT: String(operatorPort),
     KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
     KONTOR_SHOP_CHECK_DELAY_MS: '0',
+    KONTOR_CURRENCIES: 'EUR,CHF',
   };
   const command = [process.execPath, join(root, 'bin/kontor.js'), 'sandbox'] as const;
   const ready = `http://127.0.0.1:${operatorPort}/readyz`;
   return new Program({ name: 'Kontor', command, environment, ready, log: join(folder, 'kontor.log') });
 }
 
-/** The shop, on the Node.js for which its database driver was built: that of npm. */
-export function shopIn(folder: string, port: number, operatorPort: number, databaseUrl: string): Program {
+/** The shop, on the Node.js for which its database driver was built: that of npm. Without a URL, on SQLite in the folder. */
+export function shopIn(folder: string, port: number, operatorPort: number, databaseUrl?: string): Program {
   const environment = {
     PATH: (process.env.PATH ?? '')
       .split(':')
       .filter((each) => !each.endsWith('node_modules/.bin'))
       .join(':'),
     SHOP_PORT: String(port),
-    SHOP_DATABASE_URL: databaseUrl,
+    ...(databaseUrl === undefined
+      ? { SHOP_DATABASE: join(folder, 'shop.sqlite') }
+      : { SHOP_DATABASE_URL: databaseUrl }),
     KONTOR_OPERATOR: `http://127.0.0.1:${operatorPort}`,
     VENDURE_DISABLE_TELEMETRY: 'true',
   };

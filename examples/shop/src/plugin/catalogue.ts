@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ProductVariation, ReadEvent } from 'kontor/client';
+import {
+  type LineOf,
+  NotFound,
+  type OperatorOperations,
+  type ProductVariation,
+  type ReadEvent,
+  type SkuPricing,
+} from 'kontor/client';
 import sanitizeHtml from 'sanitize-html';
+import { IsNull } from 'typeorm';
+import { factsOf, kontor } from './kontor.js';
 import { SharedService } from './shared.js';
 import {
   Asset,
@@ -18,15 +27,9 @@ import {
   TransactionalConnection,
 } from './vendure.js';
 
-type Price = Pick<ProductVariation['pricing'], 'standardPrice' | 'sale'>;
-
-/** A line of the product feed. */
-export type FeedLine = ProductVariation & {
-  readonly partnerId: string;
-  readonly price: Price;
-  readonly orderable: boolean;
-  readonly reasons: readonly string[];
-};
+type Price = Pick<SkuPricing, 'standardPrice' | 'sale'>;
+type Line = LineOf<OperatorOperations, 'feedProducts'>;
+type Offer = Pick<Line, 'orderable' | 'reasons' | 'quantity'>;
 
 /** Reasons with which shoppers do not see a product. */
 const hiding = new Set(['TAKEN_DOWN', 'INACTIVE', 'NOT_ONLINE']);
@@ -46,124 +49,141 @@ export class CatalogueService {
     private shared: SharedService,
   ) {}
 
-  async putLine(ctx: RequestContext, line: FeedLine, quantity: number | undefined): Promise<void> {
-    const { partnerId, orderable, reasons, price } = line;
-    const content = { ...line, pricing: { ...line.pricing, ...price } };
-    await this.putContent(ctx, partnerId, content, offered(orderable, reasons, quantity));
+  async putLine(ctx: RequestContext, line: Line): Promise<void> {
+    const content = { ...line, pricing: { ...line.pricing, ...line.price } };
+    await this.putContent(ctx, line.partnerId, content, offered({ quantity: undefined, ...line }));
   }
 
-  /** Applies an event; one about a product that the shop does not have is of a product without a price in its currency. */
-  async apply(ctx: RequestContext, { type, source, data }: Pick<ReadEvent, 'type' | 'source' | 'data'>): Promise<void> {
+  /** Applies events; of those of a type about the same only the last one, because each tells what is. */
+  async applyAll(ctx: RequestContext, events: readonly ReadEvent[]): Promise<void> {
+    const last = new Map(events.map((event) => [`${event.type} ${event.source} ${event.subject}`, event]));
+    for (const event of last.values()) await this.apply(ctx, event);
+  }
+
+  private async apply(ctx: RequestContext, { type, source, data }: ReadEvent): Promise<void> {
     const partnerId = source.replace('/partners/', '');
-    // biome-ignore lint/suspicious/noExplicitAny: the contract describes the data of each type
-    const facts = data as any;
-    if (type === 'kontor.brand.changed.v1') return this.shared.renameBrand(ctx, facts);
-    if (type === 'kontor.category-group.changed.v1') return this.shared.read();
-    if (type === 'kontor.partner.changed.v1') return this.shared.renameSeller(ctx, partnerId, facts.name);
-    if (facts.approved === false) return;
-    if (/product\.(created|content-changed|content-approved)/.test(type)) return this.putContent(ctx, partnerId, facts);
-    const variant = await this.find(ctx, partnerId, facts.sku);
-    if (variant === undefined) return;
-    if (type === 'kontor.price.changed.v1')
-      await this.change(ctx, variant, isPricedFor(ctx, facts) ? priced(facts) : hidden);
-    if (type === 'kontor.quantity.changed.v1')
-      await this.change(ctx, variant, { customFields: { kontorQuantity: facts.quantity } });
-    if (type === 'kontor.product.orderability-changed.v1')
-      await this.change(ctx, variant, offered(facts.orderable, facts.reasons));
+    switch (type) {
+      case 'kontor.brand.changed.v1':
+        return this.shared.renameBrand(ctx, data);
+      case 'kontor.category-group.changed.v1':
+        return this.shared.read();
+      case 'kontor.partner.changed.v1':
+        return this.shared.renameSeller(ctx, partnerId, data.name);
+      case 'kontor.quantity.changed.v1':
+        return this.set(ctx, partnerId, data.sku, { customFields: { kontorQuantity: data.quantity } });
+      case 'kontor.product.orderability-changed.v1':
+        return this.set(ctx, partnerId, data.sku, offered(data));
+      case 'kontor.price.changed.v1':
+        return this.putPrice(ctx, partnerId, data);
+      case 'kontor.product.content-changed.v1':
+        return data.approved === false ? undefined : this.putContent(ctx, partnerId, data);
+      case 'kontor.product.created.v1':
+      case 'kontor.product.content-approved.v1':
+        return this.putContent(ctx, partnerId, data);
+    }
   }
 
-  async find(ctx: RequestContext, partnerId: string, sku: string): Promise<ProductVariant | undefined> {
-    const where = { customFields: { kontorKey: keyOf(partnerId, sku) } };
-    return (await this.connection.getRepository(ctx, ProductVariant).findOne({ where })) ?? undefined;
+  /** Asks what nobody has told yet about variants that events have made. Until then, they are not shown. */
+  async offerNew(ctx: RequestContext): Promise<void> {
+    const where = { customFields: { reasons: IsNull() }, deletedAt: IsNull() };
+    const options = { where, take: 20, loadEagerRelations: false };
+    for (const found of await this.connection.getRepository(ctx, ProductVariant).find(options)) {
+      const { sku } = found;
+      const { kontorPartner: partnerId = '' } = factsOf(found);
+      const call = kontor().call('getSkuAvailability', { partnerId, sku }, { tries: 1 });
+      const answer = await call.catch((error) => {
+        if (error instanceof NotFound) return { orderable: false, reasons: ['NOT_ONLINE' as const] };
+        throw error;
+      });
+      await this.set(ctx, partnerId, sku, offered({ quantity: undefined, ...answer }));
+    }
   }
 
-  private async change(ctx: RequestContext, { id }: { id: ID }, what: object): Promise<void> {
-    await this.variants.update(ctx, [{ id, ...what }]);
+  private async find(ctx: RequestContext, partnerId: string, sku: string): Promise<ProductVariant | null> {
+    return this.connection.getRepository(ctx, ProductVariant).findOne({ where: isOf(partnerId, sku) });
   }
 
-  /** Stores the content of a variation, with its price; one of which nothing else is known is not shown. */
-  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation, offer?: typeof hidden) {
-    const { sku, productDescription, pricing } = content;
+  /** Sets columns of a variant by themselves: what shoppers must not see waits for nothing. */
+  private async set(ctx: RequestContext, partnerId: string, sku: string, columns: object): Promise<void> {
+    await this.connection.getRepository(ctx, ProductVariant).update(isOf(partnerId, sku), columns);
+  }
+
+  private async putPrice(ctx: RequestContext, partnerId: string, price: SkuPricing): Promise<void> {
+    const { sku } = price;
+    if (!isPricedFor(ctx, price)) return this.set(ctx, partnerId, sku, { deletedAt: new Date() });
     const found = await this.find(ctx, partnerId, sku);
-    if (!isPricedFor(ctx, pricing)) {
-      if (found) await this.change(ctx, found, hidden);
+    if (found?.deletedAt === null) {
+      const { customFields, ...rest } = priced(price);
+      await this.variants.update(ctx, [
+        { id: found.id, ...rest, customFields: { ...customFields, contentHash: null } },
+      ]);
       return;
     }
-    const shared = await this.shared.facetValues(ctx, productDescription);
-    const assetIds = await this.assetsOf(ctx, content);
-    const product = await this.putProduct(ctx, partnerId, content, shared, assetIds);
-    const taxCategoryId = await this.shared.taxCategory(ctx, pricing.vat);
-    const attributes = productDescription.attributes ?? [];
-    const name = nameOf(content);
-    const common = {
-      taxCategoryId,
-      assetIds,
-      featuredAssetId: assetIds[0],
-      translations: [{ languageCode: en, name }],
-    };
-    const { price, customFields } = priced(pricing);
-    const { enabled, customFields: shown } = { ...((found && { customFields: {} }) ?? hidden), ...offer };
-    const own = { ean: content.ean, attributes: JSON.stringify(attributes), ...customFields, ...shown };
-    if (found !== undefined) {
-      if (String(found.productId) !== String(product.id))
-        await this.connection.getRepository(ctx, ProductVariant).update(found.id, { product: { id: product.id } });
-      return this.change(ctx, found, {
-        ...common,
-        price,
-        ...(enabled !== undefined && { enabled }),
-        customFields: own,
-      });
-    }
-    const option = await this.options.create(ctx, product.groupId, {
-      code: `${partnerId}-${sku}`.toLowerCase(),
-      productOptionGroupId: product.groupId,
-      translations: [{ languageCode: en, name: attributes.map(({ values }) => values.join(', ')).join(' / ') || sku }],
-    });
-    await this.variants.create(ctx, [
-      {
-        ...common,
-        ...{
-          productId: product.id,
-          sku,
-          price,
-          ...(enabled !== undefined && { enabled }),
-          optionIds: [option.id],
-          trackInventory: 'FALSE' as never,
-        },
-        customFields: { ...own, kontorKey: keyOf(partnerId, sku), kontorPartner: partnerId },
-      },
-    ]);
+    // It was priced in another currency, and its content has not been followed since.
+    const { product, shownProduct = product } = await kontor().call('getProductOfPartner', { partnerId, sku });
+    await this.putContent(ctx, partnerId, shownProduct as unknown as ProductVariation);
   }
 
-  private async putProduct(
-    ctx: RequestContext,
-    partnerId: string,
-    content: ProductVariation,
-    facetValueIds: ID[],
-    assetIds: ID[],
-  ) {
+  /** Stores the content of a variation, with its price. One in another currency is removed until it comes back. */
+  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation, offer: object = {}) {
+    const { sku, ean, productDescription, pricing } = content;
+    if (!isPricedFor(ctx, pricing)) return this.set(ctx, partnerId, sku, { deletedAt: new Date() });
+    const found = await this.find(ctx, partnerId, sku);
+    const contentHash = hashOf([content.productReference, ean, productDescription, content.mediaAssets, pricing]);
+    if (found?.deletedAt === null && factsOf(found).contentHash === contentHash)
+      return this.set(ctx, partnerId, sku, offer);
+    const assetIds = await this.assetsOf(ctx, content);
+    const product = await this.putProduct(ctx, partnerId, content, assetIds);
+    const attributes = productDescription.attributes ?? [];
+    const { price, customFields: sale } = priced(pricing);
+    const common = {
+      ...{ price, assetIds, featuredAssetId: assetIds[0] },
+      taxCategoryId: await this.shared.taxCategory(ctx, pricing.vat),
+      translations: [{ languageCode: en, name: nameOf(content) }],
+      customFields: { ...sale, ean, attributes: JSON.stringify(attributes), contentHash },
+    };
+    if (found !== null) {
+      const moved = String(found.productId) === String(product.id) ? {} : { product: { id: product.id } };
+      await this.set(ctx, partnerId, sku, { deletedAt: null, ...moved });
+      await this.variants.update(ctx, [{ id: found.id, ...common }]);
+    } else {
+      const { groupId: productOptionGroupId } = product;
+      const label = attributes.map(({ values }) => values.join(', ')).join(' / ') || sku;
+      const option = await this.options.create(ctx, product.groupId, {
+        ...{ code: `${partnerId}-${sku}`.toLowerCase(), productOptionGroupId },
+        translations: [{ languageCode: en, name: label }],
+      });
+      const own = {
+        productId: product.id,
+        sku,
+        enabled: false,
+        optionIds: [option.id],
+        trackInventory: 'FALSE' as never,
+      };
+      const customFields = { ...common.customFields, kontorKey: keyOf(partnerId, sku), kontorPartner: partnerId };
+      await this.variants.create(ctx, [{ ...common, ...own, customFields }]);
+    }
+    if (Object.keys(offer).length > 0) await this.set(ctx, partnerId, sku, offer);
+  }
+
+  private async putProduct(ctx: RequestContext, partnerId: string, content: ProductVariation, assetIds: ID[]) {
     const { productReference, productDescription } = content;
+    const facetValueIds = await this.shared.facetValues(ctx, productDescription);
     const kontorKey = keyOf(partnerId, productReference);
     const repository = this.connection.getRepository(ctx, Product);
     const found = await repository.findOne({ where: { customFields: { kontorKey } }, relations: ['optionGroups'] });
     const name = nameOf(content);
     const bullets = (productDescription.bulletPoints ?? []).map((each) => `<li>${each}</li>`).join('');
     const description = sanitizeHtml(`${productDescription.description ?? ''}${bullets && `<ul>${bullets}</ul>`}`);
-    const contentHash = createHash('sha256')
-      .update(JSON.stringify([name, description, facetValueIds]))
-      .digest('hex');
+    const contentHash = hashOf([name, description, facetValueIds]);
     if (found) {
       const group = { id: found.id, groupId: found.optionGroups[0]?.id as ID };
       // Most variations of a product say the same of it; its pictures are those of the first one.
-      if ((found.customFields as { contentHash?: string }).contentHash === contentHash) return group;
+      if (factsOf(found).contentHash === contentHash) return group;
       const translation = found.translations.find(({ languageCode }) => languageCode === en);
       const translations = [{ ...translation, languageCode: en, name, description }];
-      await this.products.update(ctx, {
-        id: found.id,
-        facetValueIds,
-        translations,
-        customFields: { contentHash },
-      } as never);
+      const change = { id: found.id, facetValueIds, translations, customFields: { contentHash } };
+      await this.products.update(ctx, change as never);
       return group;
     }
     const slug = `${name}-${partnerId}-${productReference}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -174,10 +194,8 @@ export class CatalogueService {
       customFields: { kontorKey, contentHash },
     });
     await repository.save(new Product({ id, customFields: { seller: { id: sellerId } } } as never));
-    const group = await this.optionGroups.create(ctx, {
-      code: kontorKey,
-      translations: [{ languageCode: en, name: 'Variation' }],
-    });
+    const translations = [{ languageCode: en, name: 'Variation' }];
+    const group = await this.optionGroups.create(ctx, { code: kontorKey, translations });
     await this.products.addOptionGroupToProduct(ctx, id, group.id);
     return { id, groupId: group.id };
   }
@@ -200,6 +218,10 @@ export class CatalogueService {
   }
 }
 
+const hashOf = (facts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+
+const isOf = (partnerId: string, sku: string) => ({ customFields: { kontorKey: keyOf(partnerId, sku) } });
+
 const nameOf = ({ productDescription, productReference }: ProductVariation) =>
   productDescription.productLine ?? productReference;
 
@@ -218,19 +240,13 @@ function priced({ standardPrice, sale }: Price) {
 const isPricedFor = (ctx: RequestContext, { standardPrice }: Price) =>
   standardPrice.currency === ctx.channel.defaultCurrencyCode;
 
-/** A product that shoppers do not see. */
-const hidden: { enabled?: boolean; customFields: object } = {
-  enabled: false,
-  customFields: { orderable: false, reasons: '' },
-};
-
-function offered(orderable: boolean, reasons: readonly string[], quantity?: number) {
+function offered({ orderable, reasons, ...stock }: Offer) {
   return {
     enabled: !reasons.some((reason) => hiding.has(reason)),
     customFields: {
       orderable,
       reasons: reasons.join(','),
-      ...(quantity !== undefined && { kontorQuantity: quantity }),
+      ...('quantity' in stock && { kontorQuantity: stock.quantity ?? null }),
     },
   };
 }

@@ -1,11 +1,10 @@
 import { KontorError } from 'kontor/client';
-import { kontor, shopperWords } from './kontor.js';
+import { answerMs, factsOf, kontor, shopperWords } from './kontor.js';
 import { PlacementService, partnerOf } from './placement.js';
 import {
   type AssetStorageStrategy,
   type Injector,
   LanguageCode,
-  type Order,
   type OrderInterceptor,
   type OrderProcess,
   type ProductVariant,
@@ -17,27 +16,11 @@ import {
   type StockDisplayStrategy,
 } from './vendure.js';
 
-/** Facts of Kontor about a variant, as custom fields. */
-interface Facts {
-  readonly kontorPartner?: string;
-  readonly kontorQuantity?: number | null;
-  readonly orderable?: boolean;
-  readonly reasons?: string;
-  readonly salePrice?: number | null;
-  readonly saleFrom?: Date | null;
-  readonly saleUntil?: Date | null;
-}
-
-const factsOf = ({ customFields }: ProductVariant) => customFields as Facts;
-
 /** A variant in a cart has no name yet. */
 const titleOf = async (ctx: RequestContext, { id, sku }: ProductVariant): Promise<string> =>
   (await variants.findOne(ctx, id))?.name ?? sku;
 
 let variants: ProductVariantService;
-
-/** Time in which Kontor has to answer a shopper who waits; the shop's own copy decides otherwise. */
-const answerMs = 1_500;
 
 /** Resolves to why a number of pieces cannot be ordered, in words for the shopper. */
 async function refusalOf(ctx: RequestContext, variant: ProductVariant, quantity: number): Promise<string | undefined> {
@@ -64,22 +47,13 @@ export class KontorCartCheck implements OrderInterceptor {
     variants = injector.get(ProductVariantService);
   }
 
-  willAddItemToOrder(
-    ctx: RequestContext,
-    order: Order,
-    { productVariant, quantity }: { productVariant: ProductVariant; quantity: number },
-  ) {
-    const line = order.lines.find((each) => String(each.productVariantId) === String(productVariant.id));
+  willAddItemToOrder: OrderInterceptor['willAddItemToOrder'] = (ctx, { lines }, { productVariant, quantity }) => {
+    const line = lines.find((each) => String(each.productVariantId) === String(productVariant.id));
     return refusalOf(ctx, productVariant, quantity + (line?.quantity ?? 0));
-  }
+  };
 
-  willAdjustOrderLine(
-    ctx: RequestContext,
-    _: Order,
-    { orderLine, quantity }: { orderLine: Order['lines'][number]; quantity: number },
-  ) {
-    return quantity <= orderLine.quantity ? undefined : refusalOf(ctx, orderLine.productVariant, quantity);
-  }
+  willAdjustOrderLine: OrderInterceptor['willAdjustOrderLine'] = (ctx, _, { orderLine, quantity }) =>
+    quantity <= orderLine.quantity ? undefined : refusalOf(ctx, orderLine.productVariant, quantity);
 }
 
 let placements: PlacementService;
@@ -89,10 +63,8 @@ export const kontorOrderProcess: OrderProcess<string> = {
   init(injector: Injector) {
     placements = injector.get(PlacementService);
   },
-  async onTransitionStart(_, toState, { ctx, order }) {
-    if (toState !== 'ArrangingPayment') return true;
-    const refusals = await Promise.all(order.lines.map((line) => refusalOf(ctx, line.productVariant, line.quantity)));
-    return refusals.find((words) => words !== undefined) ?? true;
+  async onTransitionStart(_, toState, { order }) {
+    return (toState === 'ArrangingPayment' && (await placements.refusalOf(order))) || true;
   },
   async onTransitionEnd(_, toState, { ctx, order }) {
     if (toState === 'PaymentAuthorized') await placements.note(ctx, order);
@@ -120,9 +92,7 @@ export class KontorStock implements StockDisplayStrategy {
 
 /** Pictures are addresses: nothing is stored, and the identifier of one is its address. */
 export class PicturesElsewhere implements AssetStorageStrategy {
-  toAbsoluteUrl(_: unknown, identifier: string): string {
-    return identifier;
-  }
+  toAbsoluteUrl = (_: unknown, identifier: string) => identifier;
   writeFileFromBuffer = refuse;
   writeFileFromStream = refuse;
   readFileToBuffer = refuse;

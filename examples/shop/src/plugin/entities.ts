@@ -1,12 +1,17 @@
 import { type DeepPartial, VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
 
-/** How far the shop has read; saved in the transaction of the changes that it has read. */
-@Entity()
-export class KontorPosition extends VendureEntity {
-  constructor(input?: DeepPartial<KontorPosition>) {
-    super(input);
+/** An entity that is made of its columns. */
+abstract class Made<Columns> extends VendureEntity {
+  constructor(columns?: DeepPartial<Columns>) {
+    super(columns as DeepPartial<VendureEntity>);
   }
+}
+
+/** How far the shop has read events of a kind; saved in the transaction of the changes that it has read. */
+@Entity()
+export class KontorPosition extends Made<KontorPosition> {
+  @Index({ unique: true }) @Column('varchar') stream: string;
 
   /** Cursor in the journal. While the feed is read: the one at which the feed is true. */
   @Column('varchar') cursor: string;
@@ -18,11 +23,7 @@ export class KontorPosition extends VendureEntity {
 /** The order of a basket with one partner: first what has to be placed, then what Kontor answered. */
 @Entity()
 @Index(['orderId', 'partnerId'], { unique: true })
-export class KontorPlacement extends VendureEntity {
-  constructor(input?: DeepPartial<KontorPlacement>) {
-    super(input);
-  }
-
+export class KontorPlacement extends Made<KontorPlacement> {
   @Column('int') orderId: number;
   @Column('varchar') partnerId: string;
   @Index() @Column('varchar') salesOrderId: string;
@@ -36,11 +37,7 @@ export class KontorPlacement extends VendureEntity {
 
 /** A piece of an order, as Kontor knows it. */
 @Entity()
-export class KontorItem extends VendureEntity {
-  constructor(input?: DeepPartial<KontorItem>) {
-    super(input);
-  }
-
+export class KontorItem extends Made<KontorItem> {
   @Index({ unique: true }) @Column('varchar') positionItemId: string;
   @Index() @Column('varchar') salesOrderId: string;
   @Column('varchar') partnerId: string;
@@ -52,7 +49,6 @@ export class KontorItem extends VendureEntity {
   @Column('varchar') status: string;
   @Column('varchar', { nullable: true }) carrier: string | null;
   @Column('varchar', { nullable: true }) trackingNumber: string | null;
-  @Index() @Column('varchar', { nullable: true }) shipmentId: string | null;
   @Column('int', { nullable: true }) fulfillmentId: number | null;
   @Column('varchar', { nullable: true }) returnStatus: string | null;
   @Column('varchar', { nullable: true }) returnLabel: string | null;
@@ -60,11 +56,7 @@ export class KontorItem extends VendureEntity {
 
 /** A refund of the shop, by what it is for, so that none happens twice. */
 @Entity()
-export class KontorRefund extends VendureEntity {
-  constructor(input?: DeepPartial<KontorRefund>) {
-    super(input);
-  }
-
+export class KontorRefund extends Made<KontorRefund> {
   /** Number of a receipt, or the order of a partner whose cancellation it is. */
   @Index({ unique: true }) @Column('varchar') reason: string;
   @Index() @Column('int') orderId: number;

@@ -1,7 +1,5 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { type EventType, KontorError, type ReadEvent } from 'kontor/client';
-import { CatalogueService, type FeedLine, keyOf } from './catalogue.js';
+import { CatalogueService, keyOf } from './catalogue.js';
 import { KontorPosition } from './entities.js';
 import { kontor, pause } from './kontor.js';
 import { OrderSync } from './order-sync.js';
@@ -9,7 +7,6 @@ import { PlacementService } from './placement.js';
 import { SharedService } from './shared.js';
 import {
   Injectable,
-  type JobQueue,
   JobQueueService,
   Logger,
   type OnApplicationBootstrap,
@@ -23,36 +20,62 @@ const log = 'KontorPlugin';
 
 /** Lines of the feed in one transaction. */
 const linesAtOnce = 50;
-/** Most events in one transaction: few, so that a worker that is killed often still gets on. */
-const eventsAtOnce = 20;
+/** Time after which what failed is tried again: short, because nothing of what shoppers see changes meanwhile. */
+const againMs = 200;
 /** A placement that waited for longer may have been answered before, and its events have been read. */
 const lateMs = 1_000;
 
-const catalogueTypes = [
-  'product.created',
-  'product.content-changed',
-  'product.content-approved',
-  'price.changed',
-].concat([
-  'quantity.changed',
-  'product.orderability-changed',
-  'brand.changed',
-  'category-group.changed',
-  'partner.changed',
-]);
-const orderTypes = ['processable', 'cancelled', 'sent', 'returned', 'blocked', 'released']
-  .map((what) => `order-item.${what}`)
-  .concat(['shipment.created', 'shipment.state-added', 'receipt.created', 'return-shipment.created'])
-  .concat(['announced', 'withdrawn', 'misdirected', 'accepted', 'rejected'].map((what) => `return.${what}`));
-const typeOf = (name: string) => `kontor.${name}.v1` as EventType;
-const types = [...catalogueTypes, ...orderTypes].map(typeOf);
-const isCatalogue = new Set(catalogueTypes.map(typeOf));
+/** Events that are read in order, with a position of their own: slow ones do not keep others waiting. */
+interface Stream {
+  readonly name: string;
+  readonly types: readonly EventType[];
+  /** Most events in one transaction: few of slow ones, so that a worker that is killed often still gets on. */
+  readonly eventsAtOnce: number;
+  /** Seconds for which Kontor may wait for events. */
+  readonly waitSeconds: number;
+  /** Reads what the events need; resolves to what applies them in a transaction. */
+  prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>>;
+  /** What else is done before events are read. */
+  first?(ctx: RequestContext): Promise<void>;
+}
+
+const typesOf = (area: string, ...names: string[]) => names.map((name) => `kontor.${area}.${name}.v1` as EventType);
 
 /** Follows Kontor in a job of the shop: the feed once, then the journal for ever. */
 @Injectable()
 export class FollowService implements OnApplicationBootstrap {
-  private queue: JobQueue<Record<string, never>>;
   private readonly stopping = new AbortController();
+  private readonly streams: readonly Stream[] = [
+    {
+      name: 'offers',
+      types: [...typesOf('product', 'orderability-changed'), ...typesOf('quantity', 'changed')],
+      ...{ eventsAtOnce: 100, waitSeconds: 5 },
+      prepare: async (_, events) => (tx) => this.catalogue.applyAll(tx, events),
+      first: (ctx) => this.catalogue.offerNew(ctx),
+    },
+    {
+      name: 'catalogue',
+      types: [
+        ...typesOf('product', 'created', 'content-changed', 'content-approved'),
+        ...['price', 'brand', 'category-group', 'partner'].flatMap((area) => typesOf(area, 'changed')),
+      ],
+      ...{ eventsAtOnce: 20, waitSeconds: 5 },
+      prepare: async (_, events) => (tx) => this.catalogue.applyAll(tx, events),
+    },
+    {
+      name: 'orders',
+      types: [
+        ...typesOf('order-item', 'processable', 'cancelled', 'sent', 'returned', 'blocked', 'released'),
+        ...[...typesOf('shipment', 'state-added'), ...typesOf('receipt', 'created')],
+        ...typesOf('return-shipment', 'created'),
+        ...typesOf('return', 'announced', 'withdrawn', 'misdirected', 'accepted', 'rejected'),
+      ],
+      ...{ eventsAtOnce: 20, waitSeconds: 1 },
+      prepare: (ctx, events) => this.orders.prepare(ctx, events),
+      // After the events: one may be about a basket of which one part is not placed yet, and neither waits for the other.
+      first: () => this.attempt(() => this.place()),
+    },
+  ];
 
   constructor(
     private connection: TransactionalConnection,
@@ -66,8 +89,8 @@ export class FollowService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queue = await this.jobs.createQueue({ name: 'kontor-follow', process: () => this.work() });
-    if (!this.process.isWorker || this.jobs.started) await this.queue.add({});
+    const queue = await this.jobs.createQueue({ name: 'kontor-follow', process: () => this.work() });
+    if (!this.process.isWorker || this.jobs.started) await queue.add({});
   }
 
   /** Ends the job that runs; called before the application closes, which waits for its jobs. */
@@ -78,11 +101,10 @@ export class FollowService implements OnApplicationBootstrap {
   /** One job for as long as the worker runs. A killed one is not run again: the next start adds another. */
   private async work(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // Neither waits for the other: an event may be about a basket of which one part is not placed yet.
-      await this.attempt(() => this.step(signal));
-      await this.attempt(() => this.place());
-    }
+    const follow = async (stream: Stream) => {
+      while (!signal.aborted) await this.attempt(() => this.step(stream, signal));
+    };
+    await Promise.all(this.streams.map(follow));
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {
@@ -90,90 +112,78 @@ export class FollowService implements OnApplicationBootstrap {
     await work().catch(async (error: Error) => {
       if (signal.aborted) return;
       this.shared.forget();
-      Logger.warn(`goes on in a second: ${error.stack ?? error}`, log);
-      await pause(1_000, signal);
+      Logger.warn(`is tried again: ${error instanceof KontorError ? error.message : (error.stack ?? error)}`, log);
+      await pause(againMs, signal);
     });
   }
 
   /** Places what waits. What happened to an order whose first answer was lost is read now. */
   private async place(): Promise<void> {
     const placed = await this.placements.placeWaiting();
-    const late = placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs);
-    if (late.length === 0) return;
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    const news = await this.orders.readLate(late);
-    await this.connection.withTransaction(ctx, (tx) => this.orders.apply(tx, news));
+    await this.orders.readAgain(placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs));
   }
 
-  private async step(signal: AbortSignal): Promise<void> {
+  private async step(stream: Stream, signal: AbortSignal): Promise<void> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
-    const [position] = await this.connection.getRepository(ctx, KontorPosition).find({ order: { id: 'ASC' } });
-    if (position === undefined || position.feedAfter !== null) return this.readFeed(ctx, position, signal);
+    const positions = this.connection.getRepository(ctx, KontorPosition);
+    const position = await positions.findOne({ where: { stream: stream.name } });
+    if (position === null || position.feedAfter !== null)
+      return stream.name === 'catalogue' ? this.readFeed(ctx, position, signal) : pause(againMs, signal);
+    await stream.first?.(ctx);
+    const { types, eventsAtOnce: limit, waitSeconds: wait } = stream;
     try {
-      const options = { after: position.cursor, types, wait: 1, limit: eventsAtOnce, signal };
+      const options = { after: position.cursor, types, wait, limit, signal, tries: 1 };
       for await (const page of kontor().events(options).pages()) {
-        await this.take(ctx, position.id, page.after ?? position.cursor, page.cursor, page.events as ReadEvent[]);
+        await this.take(ctx, stream, position, page.cursor, page.events as ReadEvent[]);
         return;
       }
     } catch (error) {
       if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD') throw error;
       Logger.warn('the journal no longer has what was missed: reads the feed again', log);
-      await this.connection.getRepository(ctx, KontorPosition).delete(position.id);
+      await positions.clear();
     }
   }
 
   /** Applies a page of events and moves the position in one transaction, so that every event is applied once. */
-  private async take(ctx: RequestContext, id: KontorPosition['id'], from: string, to: string, events: ReadEvent[]) {
-    if (to === from) return;
-    const orders = await this.orders.read(
-      ctx,
-      events.filter(({ type }) => !isCatalogue.has(type)),
-    );
+  private async take(ctx: RequestContext, stream: Stream, from: KontorPosition, to: string, events: ReadEvent[]) {
+    if (to === from.cursor) return;
+    const apply = await stream.prepare(ctx, events);
     await this.connection.withTransaction(ctx, async (tx) => {
-      const where = { id, cursor: from };
+      const where = { id: from.id, cursor: from.cursor };
       const moved = await this.connection.getRepository(tx, KontorPosition).update(where, { cursor: to });
       if (moved.affected !== 1) throw new Error('another worker has taken these events');
-      for (const event of events) if (isCatalogue.has(event.type)) await this.catalogue.apply(tx, event);
-      await this.orders.apply(tx, orders);
+      await apply(tx);
     });
   }
 
-  /** Reads the feed to its end, from where an earlier attempt stopped. */
-  private async readFeed(ctx: RequestContext, position: KontorPosition | undefined, signal: AbortSignal) {
-    await this.shared.read();
-    const quantities = await readQuantities();
+  /** Reads the feed to its end, from where an earlier attempt stopped; then every stream goes on from its position. */
+  private async readFeed(ctx: RequestContext, position: KontorPosition | null, signal: AbortSignal) {
     const place = position?.feedAfter ? { after: position.feedAfter, journalCursor: position.cursor } : {};
-    const feed = await kontor().open('feedProducts', place, { signal, timeoutMs: 3_600_000 });
-    const cursor = feed.headers.get('x-journal-cursor') ?? '';
-    let waiting: FeedLine[] = [];
-    let id = position?.id;
-    const store = async (isEnd: boolean) => {
-      await this.connection.withTransaction(ctx, async (tx) => {
-        for (const line of waiting)
-          await this.catalogue.putLine(tx, line, quantities.get(keyOf(line.partnerId, line.sku)));
-        const last = waiting.at(-1);
-        const feedAfter = isEnd || !last ? null : keyOf(last.partnerId, last.sku);
-        const saved = new KontorPosition({ ...(id && { id }), cursor, feedAfter });
-        id = (await this.connection.getRepository(tx, KontorPosition).save(saved)).id;
-      });
-      waiting = [];
+    const feed = await kontor().feed('feedProducts', place, { signal });
+    const save = async (tx: RequestContext, stream: string, feedAfter: string | null) => {
+      const positions = this.connection.getRepository(tx, KontorPosition);
+      const { id } = (await positions.findOne({ where: { stream } })) ?? {};
+      await positions.save(new KontorPosition({ ...(id && { id }), stream, cursor: feed.cursor, feedAfter }));
     };
-    for await (const text of createInterface({ input: Readable.fromWeb(feed.body as never) })) {
-      waiting.push(JSON.parse(text));
-      if (waiting.length === linesAtOnce) await store(false);
+    let waiting: Parameters<CatalogueService['putLine']>[1][] = [];
+    const store = () =>
+      this.connection.withTransaction(ctx, async (tx) => {
+        for (const line of waiting) await this.catalogue.putLine(tx, line);
+        const last = waiting.at(-1);
+        if (last) await save(tx, 'catalogue', keyOf(last.partnerId, last.sku));
+        waiting = [];
+      });
+    for await (const line of feed) {
+      waiting.push(line);
+      if (waiting.length === linesAtOnce) await store();
       if (signal.aborted) return;
     }
-    await store(true);
+    await store();
+    // After a gap, nobody has told what became of orders meanwhile.
+    await this.orders.readAgain(await this.placements.find(ctx, { state: 'placed' }));
+    await this.connection.withTransaction(ctx, async (tx) => {
+      for (const { name } of this.streams) await save(tx, name, null);
+    });
     Logger.info('the catalogue is read; follows the journal from here on', log);
   }
-}
-
-async function readQuantities(): Promise<Map<string, number>> {
-  const { body } = await kontor().open('feedStock');
-  const quantities = new Map<string, number>();
-  for await (const text of createInterface({ input: Readable.fromWeb(body as never) })) {
-    const { partnerId, sku, quantity } = JSON.parse(text);
-    quantities.set(keyOf(partnerId, sku), quantity);
-  }
-  return quantities;
 }

@@ -1,12 +1,5 @@
 import { CatalogueService } from './catalogue.js';
-import {
-  feeForEachPartner,
-  KontorCartCheck,
-  KontorStock,
-  kontorOrderProcess,
-  PicturesElsewhere,
-  SalePrices,
-} from './checkout.js';
+import * as checkout from './checkout.js';
 import { KontorItem, KontorPlacement, KontorPosition, KontorRefund } from './entities.js';
 import { FollowService } from './follow.js';
 import { type KontorOptions, settings } from './kontor.js';
@@ -33,6 +26,7 @@ const customFields: CustomFields = {
     { name: 'kontorQuantity', type: 'int', ...hidden },
     { name: 'orderable', type: 'boolean', defaultValue: false, nullable: true },
     { name: 'reasons', type: 'string', ...hidden },
+    { name: 'contentHash', type: 'string', ...hidden },
     { name: 'ean', type: 'string', nullable: true },
     { name: 'attributes', type: 'text', nullable: true },
     { name: 'salePrice', type: 'int', nullable: true },
@@ -52,12 +46,12 @@ const customFields: CustomFields = {
       const all = config.customFields as Record<string, unknown[]>;
       all[name] = [...(all[name] ?? []), ...(fields ?? [])];
     }
-    config.orderOptions.orderInterceptors.push(new KontorCartCheck());
-    config.orderOptions.process = [...(config.orderOptions.process ?? []), kontorOrderProcess];
-    config.assetOptions.assetStorageStrategy = new PicturesElsewhere();
-    config.catalogOptions.stockDisplayStrategy = new KontorStock();
-    config.catalogOptions.productVariantPriceCalculationStrategy = new SalePrices();
-    config.shippingOptions.shippingCalculators?.push(feeForEachPartner);
+    config.orderOptions.orderInterceptors.push(new checkout.KontorCartCheck());
+    config.orderOptions.process = [...(config.orderOptions.process ?? []), checkout.kontorOrderProcess];
+    config.assetOptions.assetStorageStrategy = new checkout.PicturesElsewhere();
+    config.catalogOptions.stockDisplayStrategy = new checkout.KontorStock();
+    config.catalogOptions.productVariantPriceCalculationStrategy = new checkout.SalePrices();
+    config.shippingOptions.shippingCalculators?.push(checkout.feeForEachPartner);
     return config;
   },
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createOperatorClient, KontorError } from 'kontor/client';
 
 export interface KontorOptions {
   /** Address of the operator plane. */
   readonly operator: string;
-  /** Token of an operator with the roles catalogue and orders. */
+  /** Token of an operator with the roles viewer and orders. */
   readonly token: string;
   /** Delivery fee of each partner in a basket, gross, in cents. */
   readonly feeCents: number;
@@ -23,20 +24,30 @@ export function kontor() {
   return client;
 }
 
+/** Facts of Kontor about a variant, as custom fields. */
+export const factsOf = ({ customFields }: { customFields: object }) =>
+  customFields as {
+    readonly kontorPartner?: string;
+    readonly kontorQuantity?: number | null;
+    readonly orderable?: boolean;
+    readonly reasons?: string;
+    readonly contentHash?: string | null;
+    readonly salePrice?: number | null;
+    readonly saleFrom?: Date | null;
+    readonly saleUntil?: Date | null;
+  };
+
+/** Time in which Kontor has to answer a shopper who waits; the shop's own copy decides otherwise. */
+export const answerMs = 1_500;
+
 /** The id of a basket: always the same one for an order of the shop, so that it never becomes two. */
 export function salesOrderIdOf(orderCode: string): string {
   const hex = createHash('sha256').update(`kontor ${orderCode}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
 }
 
 /** Waits before what failed is tried again. */
-export const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-  });
+export const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 const words: Readonly<Record<string, string>> = {
   SOLD_OUT: 'is sold out',

@@ -1,4 +1,4 @@
-import type { OperatorOperations, ReadEvent } from 'kontor/client';
+import type { EventData, OperatorOperations, ReadEvent } from 'kontor/client';
 import { In, IsNull } from 'typeorm';
 import { KontorItem, KontorPlacement } from './entities.js';
 import { groupBy, kontor } from './kontor.js';
@@ -8,18 +8,14 @@ import {
   isGraphQlErrorResult,
   OrderService,
   type RequestContext,
+  RequestContextService,
   TransactionalConnection,
 } from './vendure.js';
 
 type Answer<Id extends keyof OperatorOperations> = OperatorOperations[Id]['answer'];
 type KontorOrder = Answer<'getOrderOfPartner'>;
 type Receipt = Answer<'getReceiptOfPartner'>;
-
-/** What Kontor has now of the orders that events are about. */
-export interface OrderNews {
-  readonly events: readonly ReadEvent[];
-  readonly orders: readonly { readonly order: KontorOrder; readonly receipts: readonly Receipt[] }[];
-}
+type ReturnData = EventData['kontor.return.announced.v1'];
 
 const isCancelled = (status: string) => status.startsWith('CANCELLED');
 const isOpen = (status: string) => /^(ANNOUNCED|PROCESSABLE|BLOCKED)$/.test(status);
@@ -30,30 +26,33 @@ const centsOf = ({ amount }: { amount: number }) => Math.round(amount * 100);
 export class OrderSync {
   constructor(
     private connection: TransactionalConnection,
+    private contexts: RequestContextService,
     private orders: OrderService,
     private refunds: RefundService,
   ) {}
 
-  /** Reads the orders that events are about, before the transaction. */
-  async read(ctx: RequestContext, events: readonly ReadEvent[]): Promise<OrderNews> {
+  /** Reads the orders that events are about; resolves to what applies both in a transaction. */
+  async prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>> {
     const ids = new Set(events.flatMap(({ data }) => salesOrderIdsOf(data)));
     const where = { salesOrderId: In([...ids]), state: 'placed' as const };
     const placements = ids.size === 0 ? [] : await this.connection.getRepository(ctx, KontorPlacement).find({ where });
-    return { events, orders: await Promise.all(placements.map(readOrder)) };
+    const orders = await Promise.all(placements.map(readOrder));
+    return async (tx) => {
+      for (const each of orders) await this.applyOrder(tx, each.order, each.receipts);
+      for (const { type, data } of events) {
+        if (type === 'kontor.shipment.state-added.v1') await this.deliver(tx, data);
+        if (type === 'kontor.return-shipment.created.v1') await this.noteLabel(tx, data);
+        if (type.startsWith('kontor.return.')) await this.noteReturn(tx, data as ReturnData);
+      }
+    };
   }
 
-  /** Reads orders of which events may have been passed already. */
-  async readLate(placements: readonly KontorPlacement[]): Promise<OrderNews> {
-    return { events: [], orders: await Promise.all(placements.map(readOrder)) };
-  }
-
-  async apply(ctx: RequestContext, { events, orders }: OrderNews): Promise<void> {
-    for (const each of orders) await this.applyOrder(ctx, each.order, each.receipts);
-    for (const { type, data } of events) {
-      if (type === 'kontor.shipment.created.v1') await this.noteParcel(ctx, data as never);
-      if (type === 'kontor.shipment.state-added.v1') await this.deliver(ctx, data as never);
-      if (type === 'kontor.return-shipment.created.v1') await this.noteLabel(ctx, data as never);
-      if (type.startsWith('kontor.return.')) await this.noteReturn(ctx, data as never);
+  /** Brings orders of which events may have been missed to their present state, one after the other. */
+  async readAgain(placements: readonly KontorPlacement[]): Promise<void> {
+    const ctx = await this.contexts.create({ apiType: 'admin' });
+    for (const placement of placements) {
+      const { order, receipts } = await readOrder(placement);
+      await this.connection.withTransaction(ctx, (tx) => this.applyOrder(tx, order, receipts));
     }
   }
 
@@ -64,25 +63,18 @@ export class OrderSync {
     const [first] = items;
     if (first === undefined) return;
     const byId = new Map(items.map((item) => [item.positionItemId, item]));
-    const changed = positionItems.flatMap((piece) => {
-      const item = byId.get(piece.positionItemId);
-      return item && item.status !== piece.fulfillmentStatus ? [{ item, piece, before: item.status }] : [];
-    });
-    for (const { item, piece } of changed) {
-      const { carrier = null, trackingNumber = null } = piece.trackingInfo ?? {};
-      Object.assign(item, { status: piece.fulfillmentStatus, carrier, trackingNumber });
-      await repository.update(item.id, { status: item.status, carrier, trackingNumber });
+    const [sent, gone]: [KontorItem[], KontorItem[]] = [[], []];
+    for (const { positionItemId, fulfillmentStatus: status, trackingInfo } of positionItems) {
+      const item = byId.get(positionItemId);
+      if (item === undefined || item.status === status) continue;
+      const { carrier = null, trackingNumber = null } = trackingInfo ?? {};
+      if (isOpen(item.status) && /^(SENT|RETURNED)$/.test(status)) sent.push(item);
+      if (isCancelled(status) || status === 'RETURNED') gone.push(item);
+      await repository.update(item.id, Object.assign(item, { status, carrier, trackingNumber }));
     }
-    const sent = changed.filter(({ item, before }) => isOpen(before) && /^(SENT|RETURNED)$/.test(item.status));
-    await this.fulfil(
-      ctx,
-      sent.map(({ item }) => item),
-    );
+    await this.fulfil(ctx, sent);
     await this.refund(ctx, first.orderId, order, receipts);
-    await this.cancel(
-      ctx,
-      changed.map(({ item }) => item).filter(({ status }) => isCancelled(status) || status === 'RETURNED'),
-    );
+    await this.cancel(ctx, gone);
   }
 
   /** Makes one fulfilment for each parcel. */
@@ -90,21 +82,15 @@ export class OrderSync {
     const parcels = groupBy(items, ({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`);
     for (const parcel of parcels.values()) {
       const { carrier, trackingNumber } = parcel[0] as KontorItem;
-      const handler = {
-        code: 'manual-fulfillment',
-        arguments: [
-          { name: 'method', value: carrier ?? '' },
-          { name: 'trackingCode', value: trackingNumber ?? '' },
-        ],
-      };
+      const facts = { method: carrier ?? '', trackingCode: trackingNumber ?? '' };
+      const args = Object.entries(facts).map(([name, value]) => ({ name, value }));
+      const handler = { code: 'manual-fulfillment', arguments: args };
       const fulfillment = await this.orders.createFulfillment(ctx, { lines: linesOf(parcel), handler });
       if (isGraphQlErrorResult(fulfillment)) throw new Error(`fulfilment: ${fulfillment.message}`);
       const shipped = await this.orders.transitionFulfillmentToState(ctx, fulfillment.id, 'Shipped');
       if (isGraphQlErrorResult(shipped)) throw new Error(`fulfilment: ${shipped.message}`);
-      const ids = parcel.map(({ id }) => id);
-      await this.connection
-        .getRepository(ctx, KontorItem)
-        .update({ id: In(ids) }, { fulfillmentId: Number(fulfillment.id) });
+      const where = { id: In(parcel.map(({ id }) => id)) };
+      await this.connection.getRepository(ctx, KontorItem).update(where, { fulfillmentId: Number(fulfillment.id) });
     }
   }
 
@@ -136,21 +122,10 @@ export class OrderSync {
       await this.refunds.giveBack(ctx, orderId, `${salesOrderId}/${partnerId} fee`, feeCents, 'DELIVERY_FEE');
   }
 
-  private async noteParcel(
-    ctx: RequestContext,
-    { shipmentId, positionItems }: { shipmentId: string; positionItems: Named[] },
-  ) {
-    await this.connection
-      .getRepository(ctx, KontorItem)
-      .update({ positionItemId: In(idsOf(positionItems)) }, { shipmentId });
-  }
-
-  private async deliver(
-    ctx: RequestContext,
-    { shipmentId, state }: { shipmentId: string; state: string },
-  ): Promise<void> {
+  private async deliver(ctx: RequestContext, { state, positionItems }: EventData['kontor.shipment.state-added.v1']) {
     if (state !== 'DELIVERED') return;
-    const items = await this.connection.getRepository(ctx, KontorItem).find({ where: { shipmentId, status: 'SENT' } });
+    const where = { positionItemId: In(idsOf(positionItems)), status: 'SENT' };
+    const items = await this.connection.getRepository(ctx, KontorItem).find({ where });
     for (const id of new Set(items.map(({ fulfillmentId }) => fulfillmentId))) {
       // A parcel whose pieces came back already stays as it is.
       if (id !== null) await this.orders.transitionFulfillmentToState(ctx, id, 'Delivered');
@@ -159,26 +134,20 @@ export class OrderSync {
 
   private async noteLabel(
     ctx: RequestContext,
-    { carrier, trackingNumber, positionItems }: { carrier: string; trackingNumber: string; positionItems: Named[] },
+    { carrier, trackingNumber, positionItems }: EventData['kontor.return-shipment.created.v1'],
   ) {
     const where = { positionItemId: In(idsOf(positionItems)), returnLabel: IsNull() };
     await this.connection.getRepository(ctx, KontorItem).update(where, { returnLabel: `${carrier} ${trackingNumber}` });
   }
 
-  private async noteReturn(
-    ctx: RequestContext,
-    { positionItemId, status }: { positionItemId: string; status: string },
-  ) {
+  private async noteReturn(ctx: RequestContext, { positionItemId, status }: ReturnData) {
     const gone = status === 'WITHDRAWN';
     const change = { returnStatus: gone ? null : status, ...(gone && { returnLabel: null }) };
     await this.connection.getRepository(ctx, KontorItem).update({ positionItemId }, change);
   }
 }
 
-interface Named {
-  readonly positionItemId: string;
-  readonly salesOrderId: string;
-}
+type Named = EventData['kontor.shipment.created.v1']['positionItems'][number];
 
 const idsOf = (items: readonly Named[]) => items.map(({ positionItemId }) => positionItemId);
 

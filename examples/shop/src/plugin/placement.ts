@@ -1,7 +1,7 @@
-import { NotFound, Refused } from 'kontor/client';
-import { In } from 'typeorm';
+import { type AnswerOf, KontorError, NotFound, type OperatorOperations, Refused } from 'kontor/client';
+import type { FindOptionsWhere } from 'typeorm';
 import { KontorItem, KontorPlacement } from './entities.js';
-import { kontor, refusalWords, salesOrderIdOf, settings } from './kontor.js';
+import { answerMs, factsOf, groupBy, kontor, refusalWords, salesOrderIdOf, settings } from './kontor.js';
 import { RefundService } from './refunds.js';
 import {
   Injectable,
@@ -19,24 +19,35 @@ function addressOf({ shippingAddress, customer }: Order) {
   const { fullName = '', streetLine1 = '', streetLine2, city = '', postalCode = '', countryCode } = shippingAddress;
   const [, street = streetLine1, houseNumber = streetLine2 ?? ''] = /^(.*?)\s+(\d\S*)$/.exec(streetLine1.trim()) ?? [];
   const [, firstName = '-', lastName = fullName] = /^(\S+)\s+(.+)$/.exec(fullName.trim()) ?? [];
-  const email = customer?.emailAddress;
-  return {
-    ...{
-      salutation: 'UNKNOWN' as const,
-      firstName,
-      lastName,
-      street,
-      houseNumber: houseNumber || '-',
-      zipCode: postalCode,
-      city,
-    },
-    countryCode: countries[countryCode ?? 'DE'] ?? 'DEU',
-    ...(email && { email }),
-  };
+  const name = { salutation: 'UNKNOWN' as const, firstName, lastName };
+  const place = { street, houseNumber: houseNumber || '-', zipCode: postalCode, city };
+  const email = customer && { email: customer.emailAddress };
+  return { ...name, ...place, countryCode: countries[countryCode ?? 'DE'] ?? 'DEU', ...email };
 }
 const countries: Readonly<Record<string, string>> = { DE: 'DEU', AT: 'AUT', CH: 'CHE' };
 
 type Lines = Order['lines'];
+
+function bodyOf(salesOrderId: string, order: Order, lines: Lines, feeCents: number) {
+  const money = (cents: number) => ({ amount: cents / 100, currency: order.currencyCode });
+  return {
+    salesOrderId,
+    paymentMethod: 'PAYPAL' as const,
+    deliveryAddress: addressOf(order),
+    lines: lines.map((line) => {
+      const { productVariant, quantity, proratedUnitPriceWithTax } = line;
+      return { sku: productVariant.sku, quantity, price: money(proratedUnitPriceWithTax) };
+    }),
+    ...(feeCents > 0 && { deliveryFees: [{ amount: money(feeCents) }] }),
+  };
+}
+
+function wordsOf(error: KontorError, lines: Lines): string {
+  return refusalWords(
+    error,
+    (wanted) => titleOf(lines.find(({ productVariant: { sku } }) => sku === wanted)?.productVariant) ?? wanted,
+  );
+}
 
 /** Places what was paid: one order for each partner of a basket, exactly once, however often it is tried. */
 @Injectable()
@@ -60,11 +71,8 @@ export class PlacementService {
   /** Places some of what waits, also what a crash has left; resolves to what the partners took. */
   async placeWaiting(): Promise<KontorPlacement[]> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
-    const waiting = await this.connection.getRepository(ctx, KontorPlacement).find({
-      where: { state: 'pending' },
-      order: { id: 'ASC' },
-      take: 5,
-    });
+    const options = { where: { state: 'pending' as const }, order: { id: 'ASC' as const }, take: 5 };
+    const waiting = await this.connection.getRepository(ctx, KontorPlacement).find(options);
     const placed: KontorPlacement[] = [];
     for (const placement of waiting) if (await this.place(ctx, placement)) placed.push(placement);
     return placed;
@@ -90,34 +98,43 @@ export class PlacementService {
     return typeof answer !== 'string';
   }
 
+  /** Resolves to why an order would be refused, in words for the shopper; the placement decides while Kontor is away. */
+  async refusalOf(order: Order): Promise<string | undefined> {
+    const { feeCents } = settings.options;
+    for (const [partnerId, lines] of groupBy(order.lines, partnerOf)) {
+      const body = bodyOf(salesOrderIdOf(order.code), order, lines, feeCents);
+      try {
+        await kontor().call('placeOrder', { partnerId, dryRun: true, body }, { tries: 1, timeoutMs: answerMs });
+      } catch (error) {
+        if (error instanceof Refused || error instanceof NotFound) return wordsOf(error, lines);
+        if (!(error instanceof KontorError)) throw error;
+      }
+    }
+    return undefined;
+  }
+
   /** Resolves to the order of the partner, or to the words for the shopper if it is refused. */
   private async ask({ partnerId, salesOrderId, feeCents }: KontorPlacement, order: Order, lines: Lines) {
-    const body = {
-      salesOrderId,
-      paymentMethod: 'PAYPAL' as const,
-      deliveryAddress: addressOf(order),
-      lines: lines.map(({ productVariant, quantity, proratedUnitPriceWithTax }) => ({
-        ...{ sku: productVariant.sku, quantity },
-        price: { amount: proratedUnitPriceWithTax / 100, currency: order.currencyCode },
-      })),
-      ...(feeCents > 0 && { deliveryFees: [{ amount: { amount: feeCents / 100, currency: order.currencyCode } }] }),
-    };
+    const body = bodyOf(salesOrderId, order, lines, feeCents);
+    const options = { idempotencyKey: `${salesOrderId}-${partnerId}`, tries: 1 };
     try {
-      return await kontor().call('placeOrder', { partnerId, body }, { idempotencyKey: `${salesOrderId}-${partnerId}` });
+      return await kontor().call('placeOrder', { partnerId, body }, options);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof NotFound)) throw error;
       // The key of an attempt that was answered long ago may be forgotten; its order is not.
-      if (error.status === 409 && /ORDER_EXISTS/.test(`${error.code} ${error.errors[0]?.name}`))
+      if (error.errors[0]?.name === 'ORDER_EXISTS')
         return kontor().call('getOrderOfPartner', { partnerId, salesOrderId });
       Logger.warn(`order ${order.code} is refused by partner ${partnerId}: ${error.message}`, 'KontorPlugin');
-      return refusalWords(
-        error,
-        (sku) => titleOf(lines.find((line) => line.productVariant.sku === sku)?.productVariant) ?? sku,
-      );
+      return wordsOf(error, lines);
     }
   }
 
-  private async keepItems(ctx: RequestContext, placement: KontorPlacement, lines: Lines, pieces: readonly Piece[]) {
+  private async keepItems(
+    ctx: RequestContext,
+    placement: KontorPlacement,
+    lines: Lines,
+    pieces: AnswerOf<OperatorOperations, 'placeOrder'>['positionItems'],
+  ) {
     const left = new Map(lines.map((line) => [line, line.quantity]));
     for (const { positionItemId, product, itemValueGrossPrice } of pieces) {
       const line = lines.find((each) => each.productVariant.sku === product.sku && (left.get(each) ?? 0) > 0);
@@ -137,8 +154,7 @@ export class PlacementService {
   private async settle(ctx: RequestContext, orderId: number): Promise<void> {
     const [payment] = await this.orders.getOrderPayments(ctx, orderId);
     if (payment?.state === 'Authorized') await this.orders.settlePayment(ctx, payment.id);
-    const where = { orderId, state: 'refused' as const };
-    const refused = await this.connection.getRepository(ctx, KontorPlacement).find({ where });
+    const refused = await this.find(ctx, { orderId, state: 'refused' });
     if (refused.length === 0) return;
     const order = await this.orders.findOne(ctx, orderId, ['lines', 'lines.productVariant']);
     for (const { partnerId, salesOrderId, refusal, feeCents } of refused) {
@@ -148,27 +164,17 @@ export class PlacementService {
       const priceCents = gone.reduce((sum, line) => sum + line.proratedUnitPriceWithTax * line.quantity, 0);
       const what = gone.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
       await this.refunds.giveBack(ctx, orderId, `${salesOrderId}/${partnerId} refused`, priceCents + feeCents, note);
-      const cancelShipping = refused.length === (await this.ofOrders(ctx, [orderId])).length;
+      const cancelShipping = refused.length === (await this.find(ctx, { orderId })).length;
       await this.orders.cancelOrder(ctx, { orderId, lines: what, reason: note, cancelShipping });
     }
   }
 
-  /** Placements of an order, for its shopper. */
-  ofOrders(ctx: RequestContext, orderIds: readonly number[]): Promise<KontorPlacement[]> {
-    return this.connection.getRepository(ctx, KontorPlacement).find({ where: { orderId: In(orderIds) } });
+  /** What was noted of an order, or is in a state. */
+  find(ctx: RequestContext, where: FindOptionsWhere<KontorPlacement>): Promise<KontorPlacement[]> {
+    return this.connection.getRepository(ctx, KontorPlacement).find({ where });
   }
-}
-
-interface Piece {
-  readonly positionItemId: string;
-  readonly product: { readonly sku: string };
-  readonly itemValueGrossPrice: { readonly amount: number };
 }
 
 const titleOf = (variant: ProductVariant | undefined) => variant?.name ?? variant?.translations?.[0]?.name;
 
-export const partnerOf = ({
-  productVariant,
-}: {
-  productVariant: { customFields: { kontorPartner?: string } };
-}): string => productVariant.customFields.kontorPartner ?? '';
+export const partnerOf = ({ productVariant }: Lines[number]): string => factsOf(productVariant).kontorPartner ?? '';

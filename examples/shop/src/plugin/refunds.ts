@@ -23,11 +23,10 @@ export class RefundService {
     const payments = await this.orders.getOrderPayments(ctx, orderId);
     const payment = payments.find(({ state }) => state === 'Settled');
     if (!payment) throw new Error(`order ${orderId} has no settled payment to refund ${cents} from`);
-    const refund = await this.orders.refundOrder(ctx, {
-      ...{ paymentId: payment.id, amount: cents, reason: words },
-      // Optional by their type, but required by the table of refunds.
-      ...{ lines: [], shipping: 0, adjustment: 0 },
-    });
+    // Optional by their type, but required by the table of refunds.
+    const required = { lines: [], shipping: 0, adjustment: 0 };
+    const what = { paymentId: payment.id, amount: cents, reason: words, ...required };
+    const refund = await this.orders.refundOrder(ctx, what);
     if (isGraphQlErrorResult(refund)) throw new Error(`order ${orderId}: ${refund.message}`);
     // The test provider takes no refunds: they wait for somebody who pays them. A real provider settles them itself.
     if (refund.state === 'Pending') await this.orders.settleRefund(ctx, { id: refund.id, transactionId: reason });

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { ProductVariation } from 'kontor/client';
 import { kontor } from './kontor.js';
 import {
@@ -33,11 +31,10 @@ export class SharedService {
     private sellers: SellerService,
   ) {}
 
-  /** Reads brands and categories, which products name. */
+  /** Reads brands and categories, which products name; for the first product, and when one of them has changed. */
   async read(): Promise<void> {
-    for (const { id, name } of await lines<{ id: string; name: string }>('feedBrands')) this.brands.set(id, name);
-    type Group = { categoryGroup: string; categories: readonly string[] };
-    for (const { categoryGroup, categories } of await lines<Group>('feedCategories'))
+    for await (const { id, name } of await kontor().feed('feedBrands')) this.brands.set(id, name);
+    for await (const { categoryGroup, categories } of await kontor().feed('feedCategories'))
       for (const category of categories) this.groups.set(category, categoryGroup);
   }
 
@@ -47,6 +44,7 @@ export class SharedService {
   }
 
   async facetValues(ctx: RequestContext, { brandId, category }: ProductVariation['productDescription']): Promise<ID[]> {
+    if (this.groups.size === 0) await this.read();
     const group = this.groups.get(category);
     return [
       await this.facetValue(ctx, 'brand', brandId, this.brands.get(brandId) ?? brandId),
@@ -57,22 +55,14 @@ export class SharedService {
 
   private facetValue(ctx: RequestContext, facetCode: string, code: string, name: string): Promise<ID> {
     return this.once(`${facetCode} ${code}`, async () => {
+      const named = (text: string) => [{ languageCode: en, name: text }];
       const facet =
         (await this.facets.findByCode(ctx, facetCode, en)) ??
-        (await this.facets.create(ctx, {
-          ...{ code: facetCode, isPrivate: false },
-          translations: [{ languageCode: en, name: facetCode }],
-        }));
-      const repository = this.connection.getRepository(ctx, FacetValue);
-      const found = await repository.findOne({ where: { code, facet: { id: facet.id } } });
-      if (found) return found.id;
-      return (
-        await this.values.create(ctx, facet as never, {
-          code,
-          facetId: facet.id,
-          translations: [{ languageCode: en, name }],
-        })
-      ).id;
+        (await this.facets.create(ctx, { code: facetCode, isPrivate: false, translations: named(facetCode) }));
+      const where = { code, facet: { id: facet.id } };
+      const found = await this.connection.getRepository(ctx, FacetValue).findOne({ where });
+      const value = { code, facetId: facet.id, translations: named(name) };
+      return (found ?? (await this.values.create(ctx, facet as never, value))).id;
     });
   }
 
@@ -88,7 +78,7 @@ export class SharedService {
       const where = { customFields: { kontorPartner: partnerId } };
       const found = await this.connection.getRepository(ctx, Seller).findOne({ where });
       if (found) return found.id;
-      const name = (await partnerName(partnerId)) ?? `Partner ${partnerId}`;
+      const { name } = await kontor().call('getPartner', { partnerId });
       return (await this.sellers.create(ctx, { name, customFields: { kontorPartner: partnerId } })).id;
     });
   }
@@ -112,17 +102,4 @@ export class SharedService {
     this.ids.set(key, id);
     return id;
   }
-}
-
-async function partnerName(partnerId: string): Promise<string | undefined> {
-  for await (const partner of kontor().list('listPartners')) if (partner.partnerId === partnerId) return partner.name;
-  return undefined;
-}
-
-/** Reads a short feed. */
-async function lines<Line>(id: 'feedBrands' | 'feedCategories'): Promise<Line[]> {
-  const { body } = await kontor().open(id);
-  const all: Line[] = [];
-  for await (const line of createInterface({ input: Readable.fromWeb(body as never) })) all.push(JSON.parse(line));
-  return all;
 }

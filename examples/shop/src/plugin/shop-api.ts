@@ -2,7 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { gql } from 'graphql-tag';
 import { KontorError } from 'kontor/client';
 import { KontorItem } from './entities.js';
-import { groupBy, kontor } from './kontor.js';
+import { answerMs, factsOf, groupBy, kontor } from './kontor.js';
 import { PlacementService } from './placement.js';
 import {
   ConfigService,
@@ -52,7 +52,23 @@ export const shopApi = gql`
   }
 `;
 
-type Act = 'cancelOrder' | 'announceReturn';
+interface Act {
+  readonly refused: string;
+  isPossible(item: KontorItem): boolean;
+  ask(path: { partnerId: string; salesOrderId: string }, positionItemIds: string[]): Promise<unknown>;
+}
+
+const cancels: Act = {
+  refused: 'It is being sent already: send it back when it arrives.',
+  isPossible: ({ status }) => status === 'ANNOUNCED',
+  ask: (path, positionItemIds) =>
+    kontor().call('cancelOrder', { ...path, body: { reason: 'CANCELLED_ON_CUSTOMER_WISH', positionItemIds } }),
+};
+const returns: Act = {
+  refused: 'It cannot be sent back.',
+  isPossible: ({ status, returnStatus }) => status === 'SENT' && returnStatus === null,
+  ask: (path, positionItemIds) => kontor().call('announceReturn', { ...path, body: { positionItemIds } }),
+};
 
 @Resolver()
 export class ShopperResolver {
@@ -64,57 +80,39 @@ export class ShopperResolver {
 
   @Mutation()
   cancelSoldItems(@Ctx() ctx: RequestContext, @Args() args: { orderCode: string; itemIds?: string[] }) {
-    return this.act(ctx, args, 'cancelOrder', ({ status }) => status === 'ANNOUNCED');
+    return this.act(ctx, args, cancels);
   }
 
   @Mutation()
   returnSoldItems(@Ctx() ctx: RequestContext, @Args() args: { orderCode: string; itemIds?: string[] }) {
-    return this.act(
-      ctx,
-      args,
-      'announceReturn',
-      ({ status, returnStatus }) => status === 'SENT' && returnStatus === null,
-    );
+    return this.act(ctx, args, returns);
   }
 
   /** Asks Kontor; what it decides comes back to the order as events. */
-  private async act(
-    ctx: RequestContext,
-    { orderCode, itemIds }: { orderCode: string; itemIds?: string[] },
-    act: Act,
-    isPossible: (item: KontorItem) => boolean,
-  ) {
+  private async act(ctx: RequestContext, { orderCode, itemIds }: { orderCode: string; itemIds?: string[] }, act: Act) {
     const order = await this.orders.findOneByCode(ctx, orderCode, ['customer', 'customer.user']);
     const access = this.config.orderOptions.orderByCodeAccessStrategy;
     if (!order || !(await access.canAccessOrder(ctx, order))) throw new ForbiddenError();
-    const repository = this.connection.getRepository(ctx, KontorItem);
-    const all = await repository.find({ where: { orderId: Number(order.id) } });
-    const named = itemIds ?? all.filter(isPossible).map(({ positionItemId }) => positionItemId);
-    const chosen = all.filter(({ positionItemId }) => named.includes(positionItemId));
+    const all = await itemsOf(this.connection, ctx, order);
+    const chosen = all.filter((item) => itemIds?.includes(item.positionItemId) ?? act.isPossible(item));
     if (chosen.length === 0) throw new UserInputError('Nothing of this order can be changed in this way any more.');
     for (const [partnerId, items] of groupBy(chosen, (item) => item.partnerId)) {
-      const salesOrderId = items[0]?.salesOrderId ?? '';
-      const positionItemIds = items.map(({ positionItemId }) => positionItemId);
-      try {
-        if (act === 'cancelOrder') {
-          const body = { reason: 'CANCELLED_ON_CUSTOMER_WISH' as const, positionItemIds };
-          await kontor().call('cancelOrder', { partnerId, salesOrderId, body });
-        } else {
-          await kontor().call('announceReturn', { partnerId, salesOrderId, body: { positionItemIds } });
-        }
-      } catch (error) {
-        if (error instanceof KontorError && error.status === 409)
-          throw new UserInputError(
-            act === 'cancelOrder'
-              ? 'It is being sent already: send it back when it arrives.'
-              : 'It cannot be sent back.',
-          );
-        throw error;
-      }
+      const path = { partnerId, salesOrderId: items[0]?.salesOrderId ?? '' };
+      await act
+        .ask(
+          path,
+          items.map(({ positionItemId }) => positionItemId),
+        )
+        .catch((error) => {
+          throw error instanceof KontorError && error.status === 409 ? new UserInputError(act.refused) : error;
+        });
     }
     return chosen.map(shownItem);
   }
 }
+
+const itemsOf = (connection: TransactionalConnection, ctx: RequestContext, { id }: Order) =>
+  connection.getRepository(ctx, KontorItem).find({ where: { orderId: Number(id) }, order: { id: 'ASC' } });
 
 const shownItem = ({ positionItemId, ...item }: KontorItem) => ({ ...item, id: positionItemId });
 
@@ -126,15 +124,13 @@ export class SoldItemsResolver {
   ) {}
 
   @ResolveField()
-  async soldItems(@Ctx() ctx: RequestContext, @Parent() { id }: Order) {
-    const where = { orderId: Number(id) };
-    const items = await this.connection.getRepository(ctx, KontorItem).find({ where, order: { id: 'ASC' } });
-    return items.map(shownItem);
+  async soldItems(@Ctx() ctx: RequestContext, @Parent() order: Order) {
+    return (await itemsOf(this.connection, ctx, order)).map(shownItem);
   }
 
   @ResolveField()
   sellerOrders(@Ctx() ctx: RequestContext, @Parent() { id }: Order) {
-    return this.placements.ofOrders(ctx, [Number(id)]);
+    return this.placements.find(ctx, { orderId: Number(id) });
   }
 }
 
@@ -142,8 +138,8 @@ export class SoldItemsResolver {
 export class DeliveryPromiseResolver {
   @ResolveField()
   async deliveryPromise(@Parent() { sku, customFields }: ProductVariant): Promise<Date | undefined> {
-    const partnerId = (customFields as { kontorPartner?: string }).kontorPartner ?? '';
-    const options = { tries: 1, timeoutMs: 1_500 };
+    const { kontorPartner: partnerId = '' } = factsOf({ customFields });
+    const options = { tries: 1, timeoutMs: answerMs };
     const answer = await kontor()
       .call('getSkuAvailability', { partnerId, sku }, options)
       .catch(() => undefined);
