@@ -26,7 +26,7 @@ export async function bundleSources(target: string): Promise<void> {
     input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
     platform: 'node',
     external: isExternal,
-    plugins: [migrationsInside, sourceUrls, filesOfTheirOwn],
+    plugins: [migrationsInside, sourceUrls, filesOfTheirOwn, plainHttpOnly, builtInModules],
   });
   const { output } = await bundle.write({
     dir: join(target, codeFolder),
@@ -138,6 +138,28 @@ const sourceUrls: Plugin = {
     const own = relative(sources, id).replace(/\.ts$/, '.js');
     return code.replaceAll('import.meta.url', `new URL('../${own}', import.meta.url).href`);
   },
+};
+
+/** Our servers speak plain HTTP: the framework would load TLS and HTTP/2 as well. */
+const plainHttpOnly: Plugin = {
+  name: 'plain-http-only',
+  transform(code, id) {
+    if (!id.endsWith('/fastify/lib/server.js')) return null;
+    const required = /^const (https|http2) = require\('node:\1'\)$/gm;
+    if (code.match(required)?.length !== 2)
+      throw new Error(`${id} loads node:https and node:http2 otherwise.`);
+    return code.replaceAll(required, 'const $1 = undefined');
+  },
+};
+
+/** Takes modules of Node without an import, which reads each of their exports: some load a part of the runtime. */
+const builtInModules: Plugin = {
+  name: 'built-in-modules',
+  renderChunk: (code) =>
+    code.replaceAll(/^import (\{[^}]*\}|\w+) from "(node:[^"]+)";$/gm, (_, names: string, name: string) => {
+      const taken = names.replaceAll(' as ', ': ');
+      return `const ${taken} = globalThis.process.getBuiltinModule("${name}");`;
+    }),
 };
 
 function writeEntry(target: string, entry: string, { fileName, exports }: OutputChunk): void {
