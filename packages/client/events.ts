@@ -67,13 +67,12 @@ interface EventSource {
 }
 
 export function createEvents(transport: Transport, source: EventSource, options: EventOptions = {}): Events {
-  const { types, wait = 20, onGap, onAway, after: first, last, ...call } = options;
-  let isFirst = true;
+  const { types, wait = 20, onGap, onAway, after: first, ...call } = options;
+  let { last } = options;
   const read = async (after: string | undefined) => {
     // The cursor of "now" has to be known before waiting for events after it.
     const seconds = after === 'now' ? undefined : wait;
-    const begin = isFirst && first === undefined ? { last } : { after };
-    const input = { ...source.filters, ...begin, types, limit: options.limit ?? 1_000, wait: seconds };
+    const input = { ...source.filters, after, last, types, limit: options.limit ?? 1_000, wait: seconds };
     return (await transport.send(requestFor(source.table, source.operationId, input), call)).body as Pick<
       EventPage,
       'events'
@@ -106,7 +105,7 @@ export function createEvents(transport: Transport, source: EventSource, options:
         continue;
       }
       hasAnswered = true;
-      isFirst = false;
+      last = undefined;
       const { events, cursor } = page;
       yield { events, after, cursor };
       if (wait === 0 && (events.length === 0 || cursor === after || after === 'now')) return;

@@ -46,7 +46,7 @@ export function requireLogin(login: object): void {
     (has('user') && has('password'));
   if (!isWhole)
     throw new TypeError(
-      'A client needs user and password, or clientId and clientSecret, or token; some of it is empty.',
+      'A client needs user and password, or clientId and clientSecret, or token; some is empty.',
     );
 }
 

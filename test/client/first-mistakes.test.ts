@@ -78,7 +78,7 @@ describe('a delivery', () => {
 
   test('of something that is no list is refused when it is made', () => {
     for (const rows of [{ sku: 'A' }, undefined, 3])
-      assert.throws(() => client.deliver('prices', rows), /rows of a delivery have to be iterable/);
+      assert.throws(() => client.deliver('prices', rows), /rows of a delivery must be iterable/);
   });
 
   test('whose outcomes were read is not read again, as if it had none', async () => {

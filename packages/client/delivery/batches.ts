@@ -123,7 +123,7 @@ function gather<Row>(row: Row, { element, sku }: Cut<Row>): Gathered<Row> {
   if (written instanceof Uint8Array)
     return { row, json: written, sku: sku === undefined ? skuIn(written) : sku(row) };
   const text = JSON.stringify(written);
-  if (text === undefined) throw new TypeError('An element of a delivery has to be an object.');
+  if (text === undefined) throw new TypeError('An element of a delivery must be an object.');
   return { row, json: encoder.encode(text), sku: skuOf(written) };
 }
 

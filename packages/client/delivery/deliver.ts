@@ -46,7 +46,7 @@ export function createDelivery<Row>(
   { inFlight = 3, resume, dryRun, keepRepeated = false, accepted, isRefusal, ...call }: DeliverOptions = {},
 ): Delivery<Row> {
   if (!(Symbol.iterator in Object(rows) || Symbol.asyncIterator in Object(rows)))
-    throw new TypeError('The rows of a delivery have to be iterable.');
+    throw new TypeError('The rows of a delivery must be iterable.');
   let state: DeliveryState = resume ?? { run: transport.runtime.newKey(), batches: 0, rows: 0 };
   let isRead = false;
 
