@@ -32,8 +32,11 @@ interface Push {
   end?(): void;
 }
 
-/** How much the heap may grow before a full collection, in percent of its live size: most of it is garbage by then. */
-const heapGrowingPercent = 50;
+/**
+ * A full collection after half of the live size was added, because most of it is garbage by then, and room for new objects that
+ * stays as it is when a file begins: a quarter less memory for a fifth more processor time.
+ */
+const heapFlags = ['--heap-growing-percent=50', '--semi-space-growth-factor=1'];
 
 /** Sends the elements of a file and reports what became of them. Throws a failure unless all of them are stored. */
 export async function pushFile(
@@ -41,7 +44,7 @@ export async function pushFile(
   flags: FileFlags & Pick<OperatorFlags, 'json'>,
   { file, path, target, url, send, reading, end }: Push,
 ): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+  for (const flag of heapFlags) setFlagsFromString(flag);
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);

@@ -24,20 +24,36 @@ export async function* xmlRecords<Entry>(
   const handler = handlerFor((entry) => ready.push(entry));
   let [depth, events, quiet] = [0, 0, 0];
   let [hasBegun, isEnding] = [false, false];
+  let begun: string | undefined;
+  let attributes: Record<string, string> | undefined;
+  // Most tags have no attributes, so the parser is not asked for an object of them for each.
+  const open = () => {
+    if (begun === undefined) return;
+    handler.open(localOf(begun), attributes ?? none);
+    begun = undefined;
+    attributes = undefined;
+  };
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentagname(name) {
+        open();
         events += 1;
         depth += 1;
         hasBegun = true;
         if (depth > depthMax) throw damaged(`its XML is nested more than ${depthMax} times`);
-        handler.open(localOf(name), attributes);
+        begun = name;
+      },
+      onattribute(name, value) {
+        attributes ??= {};
+        attributes[name] ??= value;
       },
       ontext(text) {
+        open();
         events += 1;
         handler.text?.(text);
       },
       onclosetag(name) {
+        open();
         events += 1;
         depth -= 1;
         if (isEnding) throw damaged(`its XML ends inside ${name}`);
@@ -62,5 +78,7 @@ export async function* xmlRecords<Entry>(
   if (!hasBegun) throw damaged('a part of it has no XML');
   yield* ready;
 }
+
+const none: Readonly<Record<string, string>> = {};
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
