@@ -152,8 +152,13 @@ describe("the operator's lists", () => {
     ['partnersWithOrder', /=sku/, /o USING .*position_items_by_sku \(partner_id=\? AND sku=\?\)/],
     [
       'partnersWithListed',
-      /./,
+      /=order_date/,
       /l USING .*by_order_date \(partner_id=\? AND mark=\? AND order_date>\? AND order_date<\?\)/,
+    ],
+    [
+      'partnersWithListed',
+      /=modified_at/,
+      /l USING .*by_change \(partner_id=\? AND mark=\? AND modified_at>\? AND modified_at<\?\)/,
     ],
     [
       'partnersWithReturns',

@@ -88,6 +88,23 @@ describe('GET /operator/v1/orders answers 200', () => {
     );
   });
 
+  test('by time of change, the oldest change first', async () => {
+    const seller = await newSeller();
+    const [first, second, third] = seller.placed;
+    server.clock.stopAt(firstMs + 5 * 3_600_000);
+    await ordersOf(server, seller.partnerId).cancel(first.salesOrderId, 'CANCELLED_ON_MARKETPLACE_WISH');
+    const of = `partnerId=${seller.partnerId}&changedSince=2026-09-01T0`;
+    assert.deepEqual(await found(`${of}0:00:00Z`), [second, third, first].map(keyOf));
+    assert.deepEqual(await found(`${of}2:00:00Z`), [third, first].map(keyOf));
+    assert.deepEqual(await found(`${of}2:00:00Z&until=2026-09-01T01:00:00Z`), [keyOf(first)]);
+    assert.deepEqual(await found(`${of}5:00:01Z`), []);
+    const ids = [first, second].map(keyOf).sort();
+    assert.deepEqual(await found(`${of}0:30:00Z&sku=LAMP`), ids);
+    assert.deepEqual(await found(`${of}2:00:00Z&sku=LAMP`), [keyOf(first)]);
+    const all = await found('changedSince=2026-09-01T05:00:00Z');
+    assert.deepEqual(all, [keyOf(first)]);
+  });
+
   const cancelled = 'status=CANCELLED_BY_MARKETPLACE';
   for (const [query, expected] of [
     [`sku=CUP&${cancelled}`, [cup]],

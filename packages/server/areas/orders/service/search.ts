@@ -11,7 +11,7 @@ import {
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { marksToRead, type Order } from '../rules/order.ts';
 import { findIdByNumber, findOrders, findOrdersWithSku, orderIdsOfItems } from '../store/orders.ts';
-import { partnersWithMarks, partnersWithValue } from '../store/search.ts';
+import { partnersWithMarks, partnersWithValue, type Span } from '../store/search.ts';
 import { viewFoundOrder } from '../views/order.ts';
 import { listIds } from './read.ts';
 
@@ -24,6 +24,7 @@ interface Filter {
   readonly status?: FulfillmentStatus | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
+  readonly changedSince?: number | undefined;
 }
 
 /** A place in the orders of a partner. In the order of their ids, the time is not part of it. */
@@ -32,11 +33,12 @@ interface Place {
   readonly salesOrderId: string;
 }
 
-/** How the orders of a partner are reached: by a value that few have, or else in the order of their dates. */
+/** How the orders of a partner are reached: by a value that few have, or else in the order of their dates or changes. */
 interface Route extends Pick<Walk<Place, Order>, 'partnersFrom'> {
   /** Ids of orders after a place, in order. */
   idsAfter(tx: ReadTx, after: Place, count: number): Promise<readonly string[]>;
-  readonly isInTime: boolean;
+  /** The time in whose order the route goes, and where it starts; undefined if it goes by id. */
+  readonly time?: { of(order: Order): number; readonly startMs: number };
   /** The filters that the route applies. */
   readonly applies: readonly (keyof Filter)[];
 }
@@ -59,21 +61,20 @@ export function searchOrders(deps: ListOfPartnerDeps): ReadHandler<'searchOrders
 }
 
 function walkOf(filter: Filter): Walk<Place, Order> {
-  const { partnersFrom, idsAfter, isInTime, applies } = routeOf(filter);
+  const { partnersFrom, idsAfter, time, applies } = routeOf(filter);
   const { partnerId: _, ...others } = filter;
   const names = (Object.keys(others) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
   return {
     partnersFrom,
-    // Newest first: the walk starts after everything.
-    start: isInTime ? { atMs: Number.MAX_SAFE_INTEGER, salesOrderId: '' } : { atMs: 0, salesOrderId: '' },
+    start: { atMs: time?.startMs ?? 0, salesOrderId: '' },
     read: async (tx, after, count) => findOrders(tx, await idsAfter(tx, after, count)),
-    placeAfter: ({ orderDateMs, salesOrderId }) => ({ atMs: isInTime ? orderDateMs : 0, salesOrderId }),
+    placeAfter: (order) => ({ atMs: time?.of(order) ?? 0, salesOrderId: order.salesOrderId }),
     passes: names.every((name) => applies.includes(name)) ? undefined : (order) => passes(filter, order),
   };
 }
 
 function routeOf(filter: Filter): Route {
-  const { orderNumber, salesOrderId, positionItemId, sku, status, since, until } = filter;
+  const { orderNumber, salesOrderId, positionItemId, sku } = filter;
   if (salesOrderId !== undefined) {
     return byValue('sales_order_id', salesOrderId, ['salesOrderId'], async () => salesOrderId);
   }
@@ -88,23 +89,35 @@ function routeOf(filter: Filter): Route {
     return {
       partnersFrom: (tx, from, count) => partnersWithValue(tx, 'sku', sku, { from, count }),
       idsAfter: (tx, after, count) => findOrdersWithSku(tx, sku, after.salesOrderId, count),
-      isInTime: false,
       applies: ['sku'],
     };
   }
+  return inTime(filter);
+}
+
+/** Newest first; with `changedSince` in the order of changes, so that an order that changes meanwhile comes again. */
+function inTime({ status, since, until, changedSince }: Filter): Route {
+  const isByChange = changedSince !== undefined;
+  const column: Span['column'] = isByChange ? 'modified_at' : 'order_date';
   const marks = marksToRead(status && [status], 'AT_LEAST_ONE');
   const wanted = {
     marks,
-    filter: { column: 'order_date', descending: true, fromOrderDateMs: since, toOrderDateMs: until },
+    filter: {
+      ...{ column, descending: !isByChange, fromDateMs: changedSince },
+      ...{ fromOrderDateMs: since, toOrderDateMs: until },
+    },
   } as const;
+  const span = isByChange ? { column, since: changedSince } : { column, since, until };
   return {
-    partnersFrom: (tx, from, count) => partnersWithMarks(tx, marks, { since, until }, { from, count }),
+    partnersFrom: (tx, from, count) => partnersWithMarks(tx, marks, span, { from, count }),
     async idsAfter(tx, { atMs, salesOrderId: id }, count) {
       const found = await listIds(tx, wanted, { at: atMs, salesOrderId: id }, count);
       return found.map((each) => each.salesOrderId);
     },
-    isInTime: true,
-    applies: ['status', 'since', 'until'],
+    time: isByChange
+      ? { of: ({ modifiedAtMs }) => modifiedAtMs, startMs: 0 }
+      : { of: ({ orderDateMs }) => orderDateMs, startMs: Number.MAX_SAFE_INTEGER },
+    applies: ['status', 'since', 'until', 'changedSince'],
   };
 }
 
@@ -121,19 +134,19 @@ function byValue(
       const id = await find(tx);
       return id === undefined || id <= after.salesOrderId ? [] : [id];
     },
-    isInTime: false,
     applies,
   };
 }
 
 /** What is asked about an item has to be true of one and the same item. */
 function passes(filter: Filter, order: Order): boolean {
-  const { orderNumber, salesOrderId, positionItemId, sku, status, since, until } = filter;
+  const { orderNumber, salesOrderId, positionItemId, sku, status, since, until, changedSince } = filter;
   return (
     (orderNumber === undefined || order.orderNumber === orderNumber) &&
     (salesOrderId === undefined || order.salesOrderId === salesOrderId) &&
     (since === undefined || order.orderDateMs >= since) &&
     (until === undefined || order.orderDateMs <= until) &&
+    (changedSince === undefined || order.modifiedAtMs >= changedSince) &&
     order.items.some(
       (item) =>
         (positionItemId === undefined || item.positionItemId === positionItemId) &&

@@ -31,14 +31,14 @@ const partnersWithOrder = statements.sharedFamily(
     ORDER BY p.partner_id LIMIT :count`,
 );
 
-/** Likewise in order_listing_by_order_date. */
+/** Likewise in order_listing_by_order_date, or order_listing_by_change. */
 const partnersWithListed = statements.sharedFamily(
   'partnersWithListed',
-  {},
-  () => `SELECT p.partner_id FROM partners p
+  { column: ['order_date', 'modified_at'] },
+  ({ column }) => `SELECT p.partner_id FROM partners p
     WHERE p.partner_id >= :from AND (SELECT 1 FROM order_listing l
       WHERE l.partner_id = p.partner_id AND l.mark IN (:mark, :otherMark)
-        AND l.order_date >= :since AND l.order_date <= :until LIMIT 1) IS NOT NULL
+        AND l.${column} >= :since AND l.${column} <= :until LIMIT 1) IS NOT NULL
     ORDER BY p.partner_id LIMIT :count`,
 );
 
@@ -91,14 +91,21 @@ export async function partnersWithValue(
   return rows.map(({ partner_id }) => partner_id);
 }
 
+/** A span of time by one of the columns of the listing. */
+export interface Span {
+  readonly column: 'order_date' | 'modified_at';
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+}
+
 /** Partners from an id on, in id order, who have an order under one of the marks (at most two) of that time. */
 export async function partnersWithMarks(
   tx: SharedReadTx,
   [mark = '', otherMark = mark]: readonly string[],
-  { since = 0, until = Number.MAX_SAFE_INTEGER }: { since?: number | undefined; until?: number | undefined },
+  { column, since = 0, until = Number.MAX_SAFE_INTEGER }: Span,
   at: From,
 ): Promise<string[]> {
-  const rows = await tx.all(...partnersWithListed.with({}, { ...at, mark, otherMark, since, until }));
+  const rows = await tx.all(...partnersWithListed.with({ column }, { ...at, mark, otherMark, since, until }));
   return rows.map(({ partner_id }) => partner_id);
 }
 

@@ -25,7 +25,7 @@ export interface StatementTypes {
   // 6fa9d4220f 9a79219544 0e20e3cca4 3b1246fbf2 6c464f61e7 4128973be7 fa41340ee1 f2e6a8fd12 ccbe7b36b7 fb66aa4601 d445b4cf52 1c7f077b04 a333b383a9 2058c4c277 (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
   // 7b6f3e7631 e9a0c3f547 24d9f5d50a 3d312bd2f8 5be4a6042b c306aaab4f 8c22dc3115 c6a005dc82 bc01df2375 53733c6c94 b512901bf3 ff65da85b4 32e028cc23 4a89ef0b69 (text, text, bigint, bigint, bigint, bigint, text, bigint) -> (bigint, text)
   pageUnderMark: { parameters: { afterAt?: number | undefined; afterId?: string | undefined; from?: number | undefined; fromOrderDate?: number | undefined; limit: number; mark: string; toOrderDate?: number | undefined }; row: { at: number; sales_order_id: string } };
-  // 8ce3270ad4 (text, text, text, bigint, bigint, bigint) -> (text)
+  // 8ce3270ad4 d9794360d3 (text, text, text, bigint, bigint, bigint) -> (text)
   partnersWithListed: { parameters: { count: number; from: string; mark: string; otherMark: string; since: number; until: number }; row: { partner_id: string } };
   // 63f3acf296 b7ca945043 546eeb0d6b 69776aaf82 (text, text, bigint) -> (text)
   partnersWithOrder: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
