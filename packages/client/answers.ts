@@ -46,7 +46,7 @@ async function readBody(response: Response, asked: Asked): Promise<unknown> {
 }
 
 function notOfThisServer(status: number, asked: Asked, body: string, what: string): KontorError {
-  const detail = `The response to ${requestOf(asked)} has ${what}: check that the address is that of a plane.`;
+  const detail = `The response to ${requestOf(asked)} has ${what}: check that the address is that of Kontor.`;
   return errorOf({ ...factsOf(asked), status, reasons: [reasonOf('NOT_THIS_API', detail)], body });
 }
 

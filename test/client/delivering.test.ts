@@ -347,7 +347,7 @@ describe('a delivery', () => {
       const server = madeUpServer(() => progress({ state: 'pending', task: { href } }));
       const client = createClient({ ...server.options, token: 'token', pacing: false });
       const ended = client.deliver('prices', rowsOf(1), { element }).summary();
-      await assert.rejects(ended, /NO_LINK: .* accepted the delivery without a link to its progress/);
+      await assert.rejects(ended, /NO_LINK: .* accepted a delivery without a link to its progress/);
       assert.equal(server.received.length, 1);
     }
   });

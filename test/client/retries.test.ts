@@ -137,7 +137,7 @@ describe('a request that failed for good', () => {
   test('tells that something else answered', async () => {
     const page = new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
     const { client } = clientOf(() => page);
-    await assert.rejects(client.call('listWebhooks'), /NOT_THIS_API.*partner API server/);
+    await assert.rejects(client.call('listWebhooks'), /NOT_THIS_API.*address is that of Kontor/);
   });
 
   test('follows no redirection, which could take the token elsewhere', async () => {

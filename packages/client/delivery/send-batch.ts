@@ -146,7 +146,7 @@ function linksOf({ task, links = [] }: Progress, url: string) {
   const linked = (rel: string) => links.find((link) => link.rel === rel)?.href;
   const self = task?.href ?? linked('self');
   if (self === undefined || !isOwnLink(url, self)) {
-    const detail = `${url} accepted the delivery without a link to its progress.`;
+    const detail = `${url} accepted a delivery without a link to its progress.`;
     throw errorOf({ status: 202, reasons: [reasonOf('NO_LINK', detail)] });
   }
   return {
