@@ -10,6 +10,17 @@ export interface Row {
   readonly atMost: number;
 }
 
+/** A row as it is printed and kept. */
+export interface ShownRow {
+  readonly what: string;
+  readonly now: string;
+  readonly before: string;
+  readonly ratio: number;
+  readonly spread: string;
+  readonly 'at most': number;
+  readonly met: 'yes' | 'no';
+}
+
 /** What becomes no worse may be above 1 by the noise of a measurement. */
 export const noWorse = 1.02;
 

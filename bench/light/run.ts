@@ -4,10 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { openCatalogue } from '../shared/catalogue.ts';
-import { describeMachine, loadText, percentile, quartile, writeLast } from '../shared/figure.ts';
+import { describeMachine, keepResult, loadText, percentile, quartile, writeLast } from '../shared/figure.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { buildVersion, type Version } from './programs.ts';
-import type { Row } from './rows.ts';
+import type { Row, ShownRow } from './rows.ts';
+import type { LightResult } from './section.ts';
 import { measureServers } from './servers.ts';
 import { measureCommand, measureStart } from './starts.ts';
 
@@ -41,17 +42,19 @@ export async function measureLight([
   console.log(
     `${commitOf('HEAD')} compared with ${commitOf(commit)}, ${turns} turns, lower quartiles; ${machine}`,
   );
-  writeLast('light', {
+  const result: LightResult = {
     now: commitOf('HEAD'),
     before: commitOf(commit),
     turns,
     machine,
     rows: rows.map(shown),
-  });
+  };
+  if (isSmall || only.length > 0) writeLast('light', result);
+  else keepResult('light', result);
 }
 
 /** A line of the table; the spread is that of the middle half of the ratios of each turn. */
-function shown({ what, unit, now, before, atMost }: Row) {
+function shown({ what, unit, now, before, atMost }: Row): ShownRow {
   const ratio = quartile(now) / quartile(before);
   const ratios = now.map((value, turn) => value / (before[turn] ?? Number.NaN));
   return {
