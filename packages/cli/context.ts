@@ -28,7 +28,10 @@ export function processContext(): CommandContext {
   const clock = new WallClock();
   return {
     environment: processEnvironment(),
-    input: process.stdin,
+    // Made at the first use: most commands read nothing.
+    get input() {
+      return process.stdin;
+    },
     output: process.stdout,
     notes: process.stderr,
     nowMs: () => clock.nowMs(),
