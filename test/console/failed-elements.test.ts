@@ -26,6 +26,25 @@ describeInBrowser('the failed elements of a delivery', async ({ browser, server,
     assert.equal(table.includes(String(good?.sku)), false);
   });
 
+  test('are saved as rows of the table that was delivered, with what no member has', async () => {
+    const names = ['Model', 'SKU code', 'EAN', 'remark'];
+    const rows = [good, sent].map((each) => [each?.productReference, each?.sku, each?.ean, 'mine']);
+    const fileOf = (table: readonly (readonly unknown[])[]) => ({
+      name: 'own.csv',
+      mimeType: '',
+      buffer: Buffer.from(table.map((cells) => cells.join(';')).join('\n')),
+    });
+    const field = drawer.getByLabel('Save the failed rows of a table');
+    await field.setInputFiles(fileOf([names, ...rows.slice(0, 1)]));
+    await drawer.getByText('None of them is in this file.').waitFor();
+    const saving = page.waitForEvent('download');
+    await field.setInputFiles(fileOf([names, ...rows]));
+    const table = readFileSync(await (await saving).path(), 'utf8');
+    assert.match(table, /^Model,SKU code,EAN,remark,#line,#code,#column,#closest,#detail\r\n/);
+    assert.match(table, new RegExp(`\r\n[^,]+,${sent.sku},x1,mine,3,[^,]+,EAN,`));
+    assert.equal(table.includes(`,${good?.sku},`), false);
+  });
+
   test('are saved by the operator too, and their errors under the name of what they are', async () => {
     const { page: other } = await browser.newPage();
     await signInOperator(other, server, token);

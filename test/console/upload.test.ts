@@ -108,7 +108,7 @@ describeInBrowser('the failed rows of a table', async ({ browser, server }) => {
       'HT-B-L': '4001234000046',
       QM: '4001234000039',
     });
-    await page.getByRole('button', { name: 'Forget it, and begin anew' }).click();
+    await page.getByRole('button', { name: 'Forget it' }).click();
     await page.getByText('The map of an earlier file').waitFor({ state: 'detached' });
     await take(page, fileOf('failed.csv', mended));
     await page.getByText('Its columns are those of').waitFor();

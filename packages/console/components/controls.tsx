@@ -171,6 +171,27 @@ export function ActButton({ children, act, kind, disabled = false }: ActButtonPr
   );
 }
 
+interface FileFieldProps {
+  readonly label: string;
+  readonly onChange: (file: File) => void;
+}
+
+/** A field to choose a file. */
+export function FileField({ label, onChange }: FileFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file !== undefined) onChange(file);
+        }}
+      />
+    </label>
+  );
+}
+
 interface LinesProps {
   readonly label: string;
   readonly value: string;

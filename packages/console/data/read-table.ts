@@ -22,37 +22,27 @@ interface WorkerDeps {
   readonly signal?: AbortSignal;
 }
 
-/** Reads a table on a thread of its own, so that the page goes on answering. */
-export async function readTable(file: Blob, request: TableRequest, deps: WorkerDeps): Promise<TableRead> {
-  const answer = await ask([file, request], deps);
-  if (answer.kind !== 'read') throw new Error('The table was not read.');
-  return answer.table;
-}
-
-/** The rows of a table whose elements failed, as CSV in its columns. */
-export async function readFailedRows(
+/**
+ * Reads a table on a thread of its own, so that the page goes on answering: its elements, or the rows of what failed as CSV in its
+ * columns.
+ */
+export function readTable<Failed extends readonly FailedEntry[] | undefined = undefined>(
   file: Blob,
   request: TableRequest,
-  failed: readonly FailedEntry[],
-  deps: WorkerDeps,
-): Promise<string> {
-  const answer = await ask([file, request, failed], deps);
-  if (answer.kind !== 'failed') throw new Error('The table was not read.');
-  return answer.csv;
-}
-
-function ask(message: TableMessage, { readLists, onMaps, signal }: WorkerDeps): Promise<TableAnswer> {
+  { readLists, onMaps, signal }: WorkerDeps,
+  failed?: Failed,
+): Promise<Failed extends undefined ? TableRead : string> {
   const worker = new Worker(new URL(tableScript, import.meta.url), { type: 'module' });
-  const answered = new Promise<TableAnswer>((resolve, reject) => {
+  const answered = new Promise<TableRead | string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableAnswer>) => {
       if (data.kind === 'wrong') reject(new TableRefused(data.wrong));
       else if (data.kind === 'ready') onMaps?.(data.maps);
       else if (data.kind === 'lists') readLists().then((lists) => worker.postMessage(lists), reject);
-      else resolve(data);
+      else resolve(data.answer);
     });
     worker.addEventListener('error', (event) => reject(new Error(event.message)));
     signal?.addEventListener('abort', () => reject(signal.reason));
-    worker.postMessage(message);
+    worker.postMessage([file, request, failed] satisfies TableMessage);
   });
-  return answered.finally(() => worker.terminate());
+  return answered.finally(() => worker.terminate()) as ReturnType<typeof readTable<Failed>>;
 }

@@ -22,7 +22,11 @@ export interface TableRequest {
 }
 
 /** What a worker is sent: a file, how it is read, and what failed of it if its rows are wanted instead of its elements. */
-export type TableMessage = readonly [file: Blob, request: TableRequest, failed?: readonly FailedEntry[]];
+export type TableMessage = readonly [
+  file: Blob,
+  request: TableRequest,
+  failed?: readonly FailedEntry[] | undefined,
+];
 
 /** A table with all its rows, as far as they can be read. */
 export type TableRead = Pick<Table, 'form' | 'columns' | 'ignored' | 'map' | 'broken' | 'told'> & {
@@ -41,8 +45,8 @@ export interface TableWrong {
 export type TableAnswer =
   | { readonly kind: 'lists' }
   | { readonly kind: 'ready'; readonly maps: readonly string[] }
-  | { readonly kind: 'read'; readonly table: TableRead }
-  | { readonly kind: 'failed'; readonly csv: string }
+  /** The rows of what failed as CSV, if it was asked for. */
+  | { readonly kind: 'read'; readonly answer: TableRead | string }
   | { readonly kind: 'wrong'; readonly wrong: TableWrong };
 
 const answer = (message: TableAnswer) => postMessage(message);
@@ -73,11 +77,11 @@ async function read([file, request, failed]: TableMessage): Promise<TableAnswer>
     },
     { shapeOf: shapeOfKind, readLists },
   );
-  if (failed !== undefined) return { kind: 'failed', csv: await failedCsv(table, failed) };
+  if (failed !== undefined) return { kind: 'read', answer: await failedCsv(table, failed) };
   const rows: { line: number; element: object }[] = [];
   for await (const { line, element } of table.elements()) rows.push({ line, element });
   const { form, columns, ignored, map: used, broken, told } = table;
-  return { kind: 'read', table: { form, columns, ignored, map: used, broken, told, rows } };
+  return { kind: 'read', answer: { form, columns, ignored, map: used, broken, told, rows } };
 }
 
 /** The rows of what failed, found by line where it is known, else by sku. */

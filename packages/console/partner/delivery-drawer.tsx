@@ -11,6 +11,7 @@ import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
 import { useCall } from '../data/partner.ts';
 import { MendElements } from './mend/mend-elements.tsx';
+import { SaveRows } from './mend/save-rows.tsx';
 
 /** One delivery: its progress, and what became of its elements. */
 export function DeliveryDrawer({ processUuid, onClose }: { processUuid: string; onClose: () => void }) {
@@ -53,13 +54,19 @@ function Failed({ processUuid }: { processUuid: string }) {
   return (
     <FailedElements read={failed} processUuid={processUuid}>
       {(results) => (
-        <MendElements
-          kind={kindOf(results)}
-          elements={results.map(({ variation, sku = variation, element, errors = [] }, index) => {
-            return { key: String(index), sku, element, errors };
-          })}
-          isReadOnly={isReadOnly}
-        />
+        <>
+          <SaveRows
+            kind={kindOf(results)}
+            failed={results.map(({ sku, errors = [] }) => ({ sku, errors }))}
+          />
+          <MendElements
+            kind={kindOf(results)}
+            elements={results.map(({ variation, sku = variation, element, errors = [] }, index) => {
+              return { key: String(index), sku, element, errors };
+            })}
+            isReadOnly={isReadOnly}
+          />
+        </>
       )}
     </FailedElements>
   );

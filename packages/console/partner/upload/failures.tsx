@@ -39,9 +39,7 @@ export function UploadFailures({ failures, kind, table, isDelivered }: Props) {
         {table === undefined ? (
           <Button onClick={saveElements}>{t('Save the failed elements as JSON')}</Button>
         ) : (
-          <ActButton act={() => saveRows(table)}>
-            {t('Save the failed rows of the file as CSV, to mend them')}
-          </ActButton>
+          <ActButton act={() => saveRows(table)}>{t('Save the failed rows of the file as CSV')}</ActButton>
         )}
       </div>
       <MendElements

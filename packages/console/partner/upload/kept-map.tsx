@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
-import { forgetMap, keepMap, keptMap } from '../../data/kept-maps.ts';
+import { keepMap, keptMap } from '../../data/kept-maps.ts';
 import type { TableRead, TableWrong } from '../../data/table-worker.ts';
 import type { Choice } from './map-choice.tsx';
 
@@ -39,7 +39,7 @@ export function useKeptMap({ kind, choice, read, wrong, onBegin }: KeptMapDeps) 
     if (begun !== undefined) onBegin({ ...choice, map: begun });
   }, [read, wrong]);
   const forget = () => {
-    if (columns !== undefined) forgetMap({ partnerId, kind, columns });
+    if (columns !== undefined) keepMap({ partnerId, kind, columns });
     const { sheet } = choice;
     onBegin(sheet === undefined ? {} : { sheet });
   };
@@ -50,9 +50,9 @@ export function useKeptMap({ kind, choice, read, wrong, onBegin }: KeptMapDeps) 
 export function KeptMapNote({ onForget }: { onForget: () => void }) {
   return (
     <p class="note row">
-      {t('The map of an earlier file with these columns is used, with its answers. This browser keeps it.')}
+      {t('The map of an earlier file with these columns is used, with its answers.')}
       <Button kind="plain" onClick={onForget}>
-        {t('Forget it, and begin anew')}
+        {t('Forget it')}
       </Button>
     </p>
   );

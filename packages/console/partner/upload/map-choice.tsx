@@ -1,5 +1,5 @@
 import { t } from '../../app/texts.ts';
-import { Button, Select } from '../../components/controls.tsx';
+import { Button, FileField, Select } from '../../components/controls.tsx';
 import { saveFile } from '../../data/save.ts';
 import type { TableRead, TableRequest } from '../../data/table-worker.ts';
 
@@ -27,8 +27,8 @@ export function MapChoice({ choice, maps, read, onChange }: MapChoiceProps) {
           none={t('by the names of the columns')}
           onChange={(name) => onChange({ map: name === '' ? undefined : name } as Choice)}
         />
-        <JsonFile label={t('File with a map')} onChange={(file) => onChange({ map: file })} />
-        <JsonFile label={t('File with answers')} onChange={(file) => onChange({ answersFile: file })} />
+        <FileField label={t('File with a map')} onChange={(file) => onChange({ map: file })} />
+        <FileField label={t('File with answers')} onChange={(file) => onChange({ answersFile: file })} />
         {read && (
           <Button
             kind="plain"
@@ -41,21 +41,5 @@ export function MapChoice({ choice, maps, read, onChange }: MapChoiceProps) {
         )}
       </div>
     </details>
-  );
-}
-
-function JsonFile({ label, onChange }: { label: string; onChange: (file: File) => void }) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="file"
-        accept=".json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onChange(file);
-        }}
-      />
-    </label>
   );
 }

@@ -22,7 +22,7 @@ export function TableForm({ file, read }: { file: File; read: TableRead }) {
         </details>
       )}
       {told.length > 0 && (
-        <ul class="soft" lang="en" aria-label={t('What is done with values of the file')}>
+        <ul class="soft" lang="en">
           {told.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -7,7 +7,7 @@ import { t } from '../../app/texts.ts';
 import { Select } from '../../components/controls.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
 import { useLists } from '../../data/lists.ts';
-import { readFailedRows, readTable, TableRefused } from '../../data/read-table.ts';
+import { readTable, TableRefused } from '../../data/read-table.ts';
 import type { TableRead, TableWrong } from '../../data/table-worker.ts';
 import { UploadColumns } from './columns.tsx';
 import { KeptMapNote, useKeptMap } from './kept-map.tsx';
@@ -111,7 +111,7 @@ function useTable(file: File, kind: ElementKind, choice: Choice) {
     return () => stop.abort();
   }, [file, kind, choice]);
   const rowsOf = (failed: readonly FailedEntry[]) =>
-    readFailedRows(file, { kind, ...choice }, failed, { readLists: lists });
+    readTable(file, { kind, ...choice }, { readLists: lists }, failed);
   return { read, wrong, error, maps, rowsOf };
 }
 
