@@ -9,12 +9,13 @@ export function linkPackages(installed: string, tree: string): void {
   const target = join(tree, 'node_modules');
   mkdirSync(join(target, '@kontor'), { recursive: true });
   // The tools of tests stand beside the rest, where earlier versions look for them.
-  const tools = join(installed, 'test/tools/node_modules');
+  const tools = join(installed, 'scripts/tests/tools/node_modules');
   for (const folder of [join(installed, 'node_modules'), ...(existsSync(tools) ? [tools] : [])])
     for (const name of readdirSync(folder))
       if (name !== '.cache' && !existsSync(join(target, name)))
         symlinkSync(join(folder, name), join(target, name));
-  if (existsSync(join(tree, 'test/tools'))) symlinkSync(tools, join(tree, 'test/tools/node_modules'));
+  if (existsSync(join(tree, 'scripts/tests/tools')))
+    symlinkSync(tools, join(tree, 'scripts/tests/tools/node_modules'));
   const own = join(tree, 'packages');
   // An earlier version has none, or a single one that is published.
   for (const name of existsSync(own) ? readdirSync(own) : [])

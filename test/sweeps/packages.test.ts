@@ -17,7 +17,7 @@ interface LockedPackage {
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 /** Folders with packages: the project, what only tests need, and the Node.js of machines with an older one. */
-const folders = ['.', 'test/tools', 'scripts/node', 'scripts/release/tools'];
+const folders = ['.', 'scripts/tests/tools', 'scripts/node', 'scripts/release/tools'];
 
 interface AuditReport {
   readonly vulnerabilities?: Record<string, { severity: string }>;

@@ -22,6 +22,7 @@ import {
   Check,
   Choices,
   Copyable,
+  FileField,
   Input,
   Lines,
   Select,
@@ -212,9 +213,10 @@ function Fields() {
   const [country, setCountry] = useState('DEU');
   const [picked, setPicked] = useState<readonly string[]>(['getOverview']);
   return (
-    <Sample name="Input, Lines, Select, Country, Picker, Check, Choices, EventTypes, Subscribe, Tabs">
+    <Sample name="Input, FileField, Lines, Select, Country, Picker, Check, Choices, EventTypes, Subscribe, Tabs">
       <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
       <Lines label="Note" value={text} onChange={setText} />
+      <FileField label="A file" onChange={({ name }) => setText(name)} />
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
       <Country value={country} onChange={setCountry} />
       <Picker
