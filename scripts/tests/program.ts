@@ -20,7 +20,7 @@ const programs = join(root, 'node_modules/.cache/test-programs');
 
 /** What the program needs besides the bundle. Its own path tells it where the rest is, so `bin` is copied. */
 const copied = ['bin', 'package.json'];
-const linked = ['contract', 'docs', 'schemas', 'examples'];
+const linked = ['contract', 'docs', 'schemas', 'examples', 'scripts'];
 
 /** What no test run has used for this long is removed. */
 const unusedMsMax = 86_400_000;

@@ -125,8 +125,11 @@ async function checkEverything(client: ApiClient, pieces: readonly Watched[]): P
   assert.ok(pieces.some(({ acknowledged }) => acknowledged.length > 0));
   const numbers: number[] = [];
   for (const orderPieces of Map.groupBy(pieces, ({ salesOrderId }) => salesOrderId).values()) {
+    // First the items, until nothing of them is under way: whatever is processed meanwhile writes a receipt.
+    const items = new Map<Watched, ReducedItem | undefined>();
+    for (const piece of orderPieces) items.set(piece, await itemOf(client, piece));
     const receipts = await receiptsOf(client, orderPieces[0] as Watched);
-    for (const piece of orderPieces) checkPiece(piece, await itemOf(client, piece), receipts);
+    for (const [piece, item] of items) checkPiece(piece, item, receipts);
     const credits = receipts.filter(({ receiptType }) => receiptType !== 'PURCHASE');
     numbers.push(...credits.map(({ receiptNumber }) => Number(receiptNumber.split('-').at(-1))));
   }

@@ -35,7 +35,13 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
-/** Byte for byte as in the feed, except for the links, which no event contains, and the lowest price, which time changes. */
+/** What the feed tells of stock and delivery besides: other events than those of the product change it. */
+const offered = ['quantity', 'shippingProfileId', 'processingTime', 'transportTime', 'expectedDeliveryDate'];
+
+/**
+ * Byte for byte as in the feed, except for stock and delivery, for the links, which no event contains, and for the lowest price,
+ * which time changes.
+ */
 function productText(partnerId: string, row: Row): string {
   const {
     price,
@@ -45,14 +51,20 @@ function productText(partnerId: string, row: Row): string {
     orderable,
     reasons,
     lowestPriceLast30Days: _,
-    ...entity
+    ...others
   } = row;
+  const entity = Object.fromEntries(Object.entries(others).filter(([name]) => !offered.includes(name)));
   const rest = { moin, price, active, marketplaceStatus, orderable, reasons };
   return comparable(JSON.stringify({ partnerId, ...entity, ...rest }));
 }
 
+const offeredAtEnd = new RegExp(`(?:,"(?:${offered.join('|')})":(?:"[^"]*"|\\d+))*\\}$`);
+
 const comparable = (text: string) =>
-  text.replace(/,"links":\[[^\]]*\]/, '').replace(/,"lowestPriceLast30Days":\{[^}]*\}/, '');
+  text
+    .replace(/,"links":\[[^\]]*\]/, '')
+    .replace(/,"lowestPriceLast30Days":\{[^}]*\}/, '')
+    .replace(offeredAtEnd, '}');
 
 function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row): string {
   const states = Object.entries(items as Readonly<Record<string, Row>>).sort(([one], [other]) =>
@@ -64,7 +76,7 @@ function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row)
 /** Holds a copy of the store: the content of the feeds, and every later change in the journal. */
 export class Follower {
   readonly seen: ReadEvent[] = [];
-  /** Lines of the feed of products that it started with, as received except for their links and lowest prices. */
+  /** Lines of the feed of products that it started with, as received except for what `comparable` leaves out. */
   readonly loaded: string[] = [];
   readonly #client: ApiClient;
   readonly #limit: number;

@@ -241,6 +241,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
 describe('each code of the error catalogue', () => {
   const request = {
     caller: operatorCaller,
+    query: {},
     body: new Uint8Array(),
   } as unknown as OperationRequest;
   const claim = new Idempotency().claim('sandbox moveClock', 'any', request);
