@@ -36,6 +36,8 @@ const moving = [
   'product_days',
   'audit_entries',
   'audit_heads',
+  'event_index',
+  'event_subjects',
   'events',
   'periodic_tasks',
   'settings',
