@@ -10,11 +10,12 @@ export function linkPackages(installed: string, tree: string): void {
   mkdirSync(join(target, '@kontor'), { recursive: true });
   // The tools of tests stand beside the rest, where earlier versions look for them.
   const tools = join(installed, 'scripts/tests/tools/node_modules');
-  for (const folder of [join(installed, 'node_modules'), ...(existsSync(tools) ? [tools] : [])])
+  const hasTools = existsSync(tools);
+  for (const folder of [join(installed, 'node_modules'), ...(hasTools ? [tools] : [])])
     for (const name of readdirSync(folder))
       if (name !== '.cache' && !existsSync(join(target, name)))
         symlinkSync(join(folder, name), join(target, name));
-  if (existsSync(join(tree, 'scripts/tests/tools')))
+  if (hasTools && existsSync(join(tree, 'scripts/tests/tools')))
     symlinkSync(tools, join(tree, 'scripts/tests/tools/node_modules'));
   const own = join(tree, 'packages');
   // An earlier version has none, or a single one that is published.

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { npmCi } from './npm-ci.js';
 
 const { npm_lifecycle_event: event, npm_command: command } = process.env;
 const packs = ['pack', 'publish'].includes(command);
@@ -51,12 +52,7 @@ function installNode() {
   const folder = fileURLToPath(new URL('node/', import.meta.url));
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = `${folder}node_modules/node/bin/${name}`;
-  if (!existsSync(path)) {
-    // The settings of the npm that runs this would be those of another folder.
-    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)));
-    spawnSync('npm', ['ci'], { cwd: folder, env, stdio: 'inherit', shell: process.platform === 'win32' });
-  }
-  if (existsSync(path)) return path;
+  if (existsSync(path) || (npmCi(folder) && existsSync(path))) return path;
   fail(
     `Node.js ${process.versions.node} is too old, and "npm ci" in ${folder} installs no newer one: use 24.15 or later`,
   );

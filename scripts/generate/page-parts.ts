@@ -151,7 +151,7 @@ export function figuresTable(root: string): string {
   const products = Math.max(...summary.results.map((each) => each.products)).toLocaleString('en-US');
   return `
 The ratio is that to the same work in bare code, without a server around it, in the same run. It depends less on the machine than the
-absolute figures do: where system calls are slow, a read was at 0.46. Measured with ${products} products stored on SQLite, on one machine
+absolute figures do. Measured with ${products} products stored on SQLite, on one machine
 (${processors}, ${memoryGB} GB, Node.js ${node}) whose processors the client shares. \`npx kontor bench\` measures a running server, and
 [docs/contributors/performance.md](docs/contributors/performance.md) has all figures.
 

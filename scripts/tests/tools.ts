@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmCi } from '../npm-ci.js';
 
 const folder = join(import.meta.dirname, 'tools');
 
@@ -10,12 +10,6 @@ export function installTestTools(): void {
   const mark = join(folder, 'node_modules/.installed-lock.json');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === locked) return;
   console.log('Installing what only tests need, in scripts/tests/tools.');
-  const { status } = spawnSync('npm', ['ci'], {
-    cwd: folder,
-    env: Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key))),
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) writeFileSync(mark, locked);
+  if (npmCi(folder)) writeFileSync(mark, locked);
   else console.error('They could not be installed: tests that need them fail or are skipped.');
 }

@@ -10,6 +10,28 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
   const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
   const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
+  /** A filter that no page has asked for yet, for each time that the access token expires. */
+  const states = ['', 'BLOCKED', 'SENT', 'RETURNED'];
+
+  /** A tab that has signed in, and a second one that took its login. */
+  async function twoTabs() {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    const second = await page.context().newPage();
+    await second.goto(`${server.partnerUrl}/console`);
+    await today(second).waitFor();
+    return { page, second, close };
+  }
+
+  /** Reads the orders with a state, which needs a valid token. */
+  async function readOrders(page: Page, state: string): Promise<void> {
+    await openPage(page, 'Orders');
+    const answered = page.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
+    await page.getByLabel('State of an item').selectOption(state);
+    await answered;
+    await openPage(page, 'Today');
+  }
+
   /** The access token that a page sends with its next request. */
   async function tokenOf(page: Page): Promise<string> {
     const sent = page.waitForRequest((request) => request.headers().authorization !== undefined);
@@ -32,11 +54,7 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
   }
 
   test('sign out together, at the server too, and a reload signs nobody in', async () => {
-    const { page, close } = await browser.newPage();
-    await signInPartner(page, server, user.username, 'pass-word');
-    const second = await page.context().newPage();
-    await second.goto(`${server.partnerUrl}/console`);
-    await today(second).waitFor();
+    const { page, second, close } = await twoTabs();
     const access = await tokenOf(second);
     assert.equal(await codeOf(access), 200);
     const told = second.waitForResponse((answer) => answer.url().endsWith('/v1/token/revocation'));
@@ -88,25 +106,15 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
   test('renew one session together, without the password, after the access token has expired', async () => {
     const startMs = server.clock.nowMs();
     server.clock.stopAt(startMs);
-    const { page, close } = await browser.newPage();
-    await signInPartner(page, server, user.username, 'pass-word');
-    const second = await page.context().newPage();
-    await second.goto(`${server.partnerUrl}/console`);
-    await today(second).waitFor();
-    const states = ['', 'BLOCKED', 'SENT', 'RETURNED'];
+    const { page, second, close } = await twoTabs();
     const logins: string[] = [];
     page.context().on('request', (request) => {
       if (request.url().endsWith('/v1/token')) logins.push(String(request.postData()));
     });
     for (let times = 1; times <= 3; times += 1) {
       server.clock.stopAt(startMs + times * (authNumbers.userAccessSeconds + 60) * 1000);
-      for (const each of times % 2 === 0 ? [page, second] : [second, page]) {
-        const answered = each.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
-        await openPage(each, 'Orders');
-        await each.getByLabel('State of an item').selectOption(states[times] ?? '');
-        await answered;
-        await openPage(each, 'Today');
-      }
+      for (const each of times % 2 === 0 ? [page, second] : [second, page])
+        await readOrders(each, states[times] ?? '');
     }
     assert.ok(logins.length >= 3, 'each hour needs new tokens');
     assert.ok(
@@ -143,22 +151,10 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
   test('renew it once when all of them need it at the same time', async () => {
     const startMs = server.clock.nowMs();
     server.clock.stopAt(startMs);
-    const { page, close } = await browser.newPage();
-    await signInPartner(page, server, user.username, 'pass-word');
-    const second = await page.context().newPage();
-    await second.goto(`${server.partnerUrl}/console`);
-    await today(second).waitFor();
-    const states = ['', 'BLOCKED', 'SENT', 'RETURNED'];
+    const { page, second, close } = await twoTabs();
     for (let times = 1; times <= 3; times += 1) {
       server.clock.stopAt(startMs + times * (authNumbers.userAccessSeconds + 60) * 1000);
-      const read = [page, second].map(async (each) => {
-        await openPage(each, 'Orders');
-        const answered = each.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
-        await each.getByLabel('State of an item').selectOption(states[times] ?? '');
-        await answered;
-        await openPage(each, 'Today');
-      });
-      await Promise.all(read);
+      await Promise.all([page, second].map((each) => readOrders(each, states[times] ?? '')));
     }
     await close();
   });

@@ -19,8 +19,9 @@ export interface LiveEvents {
 }
 
 /**
- * Reads the newest events, and what happens from then on. `key` names what is read: another one begins anew. `read` is given
- * how to read, and is not called while `isPaused`; what happens meanwhile is read afterwards. A server that is away ends reading, so that the page says so and offers to go on.
+ * Reads the newest events, and what happens from then on. `key` names what is read: another one begins anew. `read` is
+ * given how to read, and is not called while `isPaused`; what happens meanwhile is read afterwards. A server that is away
+ * ends reading, so that the page says so and offers to go on.
  */
 export function useLiveEvents(
   read: (how: EventOptions) => AsyncIterable<ReadEvent>,

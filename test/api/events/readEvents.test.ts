@@ -216,6 +216,14 @@ test('400 for last together with a cursor', async () => {
   );
 });
 
+test('400 for a number of last events that is none, or sent twice', async () => {
+  for (const query of ['last=0', 'last=-1', 'last=1.5', 'last=ten', 'last=9e99', 'last=1&last=2']) {
+    const answer = await one.get(`${path}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER', query);
+  }
+});
+
 test('400 for a cursor that was tampered with, or belongs to another partner or the other plane', async () => {
   const own = (await eventsOf(one, path)).cursor;
   const foreign = (await eventsOf(other, path)).cursor;

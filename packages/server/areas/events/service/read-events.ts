@@ -1,5 +1,5 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { notTogether } from '@kontor/contract/errors/parameter-errors';
 import { hourMs } from '@kontor/values/instant';
 import {
   assertCursorFits,
@@ -109,11 +109,8 @@ async function beginOf(
     const others = Object.entries({ after, subject }).flatMap(([name, given]) =>
       given === undefined ? [] : name,
     );
-    if (others.length === 0) return positionBeforeLast(reads, last, partnerId);
-    throw new ApiError(platformErrors.INVALID_PARAMETER, {
-      detail: `Query parameter last cannot be combined with ${others.join(', ')}: leave one of them out.`,
-      structured: { parameter: 'last' },
-    });
+    if (others.length > 0) throw notTogether('last', others);
+    return positionBeforeLast(reads, last, partnerId);
   }
   if (after === undefined) return startOf(marketplaceOf(reads));
   return after === 'now' ? headOf(marketplaceOf(reads)) : openPosition(cursors, owner, 'after', after);

@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { notTogether } from '@kontor/contract/errors/parameter-errors';
 import { valuesOf } from '@kontor/values/collections';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
@@ -134,12 +133,7 @@ function lookupOf(query: Filters): Lookup | undefined {
   const [by, ...more] = [...names, ...others].filter((name) => query[name] !== undefined);
   const lookup = names.find((name) => name === by);
   if (lookup === undefined) return undefined;
-  if (more.length > 0) {
-    throw new ApiError(platformErrors.INVALID_PARAMETER, {
-      detail: `Query parameter ${lookup} cannot be combined with ${more.join(', ')}: leave one of them out.`,
-      structured: { parameter: lookup },
-    });
-  }
+  if (more.length > 0) throw notTogether(lookup, more);
   return { by: lookup, value: query[lookup] ?? '' };
 }
 
