@@ -95,6 +95,13 @@ export function sentTo(answer: Pick<Answer, 'headers'>): {
   return { address: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams) };
 }
 
+/** The parameters in the fragment of where an answer sends the browser, whose query has to be empty. */
+export function fragmentOf(answer: Pick<Answer, 'headers'>): Record<string, string> {
+  const url = new URL(answer.headers.get('location') ?? 'none:');
+  assert.equal(url.search, '');
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
 /** Lets a seller consent on the page, and returns the code. */
 export async function codeFor(
   server: TestServer,

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { appsPath, authPath, callback, registerApp, sentTo, ticketOf } from '../../harness/apps.ts';
+import {
+  appsPath,
+  authPath,
+  callback,
+  fragmentOf,
+  registerApp,
+  sentTo,
+  ticketOf,
+} from '../../harness/apps.ts';
 import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -74,6 +82,7 @@ describe('GET /oauth2/auth answers 302 to the app, with state and issuer', () =>
   const refused: [string, Record<string, string | undefined>, string][] = [
     ['no response type', { response_type: undefined }, 'invalid_request'],
     ['the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an answer that the browser posts', { response_mode: 'form_post' }, 'invalid_request'],
     ['no scope', { scope: undefined }, 'invalid_scope'],
     ['only a scope of an area', { scope: 'orders' }, 'invalid_scope'],
     ['only developer', { scope: 'developer' }, 'invalid_scope'],
@@ -93,6 +102,12 @@ describe('GET /oauth2/auth answers 302 to the app, with state and issuer', () =>
       assert.equal(query.code, undefined);
     });
   }
+
+  test('in the fragment of the address, if the app asks for that', async () => {
+    const answer = await server.anonymous.get(authPath(app, { response_mode: 'fragment', scope: undefined }));
+    const { error, state, iss } = fragmentOf(answer);
+    assert.deepEqual([error, state, iss], ['invalid_scope', 'st-1', server.partnerUrl]);
+  });
 
   test('for an app without a secret that sends no challenge', async () => {
     const more = {

@@ -6,6 +6,7 @@ import {
   callback,
   decide,
   exchange,
+  fragmentOf,
   installedFor,
   newSeller,
   pass,
@@ -51,6 +52,22 @@ describe('POST /oauth2/auth answers 303', () => {
       [installation.appId, installation.name, installation.scopes, installation.grantedBy],
       [app.appId, 'Lamp connector', ['products', 'orders'], seller.username],
     );
+  });
+
+  test('with the same parameters in the fragment or the query, as the app asked', async () => {
+    const seller = await newSeller(server);
+    const inFragment = await ticketFor(app, { response_mode: 'fragment' });
+    const answer = await decide(server, inFragment, { username: seller.username });
+    const { code, ...others } = fragmentOf(answer);
+    assert.deepEqual(others, { state: 'st-1', iss: server.partnerUrl });
+    assert.equal((await exchange(server, app, code as string)).status, 200);
+    const refused = await decide(server, await ticketFor(app, { response_mode: 'fragment' }), {
+      decision: 'refuse',
+    });
+    assert.equal(fragmentOf(refused).error, 'access_denied');
+    const inQuery = await ticketFor(app, { response_mode: 'query' });
+    const { query } = sentTo(await decide(server, inQuery, { username: seller.username }));
+    assert.deepEqual(Object.keys(query), ['code', 'state', 'iss']);
   });
 
   test('and tells the partner by an event', async () => {

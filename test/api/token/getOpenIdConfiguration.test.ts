@@ -21,6 +21,7 @@ test('200 with URLs that answer, under the issuer that tokens name', async () =>
     'authorization_code',
   ]);
   assert.equal(scopes_supported.includes('products'), true);
+  assert.deepEqual(answer.json.response_modes_supported, ['query', 'fragment']);
 });
 
 test('behind a proxy, tokens, discovery and the catalogue name the address that partners know', async () => {

@@ -69,11 +69,15 @@ test('redirect addresses are compared character by character', () => {
 
 test('parameters are added behind a query that the address has', () => {
   assert.equal(
-    withParameters('https://e.example/cb', { code: 'a b', state: undefined }),
+    withParameters('https://e.example/cb', { code: 'a b', state: undefined }, 'query'),
     'https://e.example/cb?code=a+b',
   );
   assert.equal(
-    withParameters('https://e.example/cb?x=1', { error: 'e' }),
+    withParameters('https://e.example/cb?x=1', { error: 'e' }, 'query'),
     'https://e.example/cb?x=1&error=e',
+  );
+  assert.equal(
+    withParameters('https://e.example/cb?x=1', { error: 'e' }, 'fragment'),
+    'https://e.example/cb?x=1#error=e',
   );
 });

@@ -37,14 +37,25 @@ function isSameLoopback(registered: string, sent: string): boolean {
   return host !== undefined && host === sentHost && rest === sentRest && URL.canParse(sent);
 }
 
-/** Adds parameters to a redirect address, which may have a query of its own. */
+/** Where the parameters of a response are in the redirect address (OAuth 2.0 Multiple Response Type Encoding Practices). */
+export const responseModes = ['query', 'fragment'] as const;
+export type ResponseMode = (typeof responseModes)[number];
+
+/** Returns the mode that was asked for; undefined for one that does not exist here. */
+export function responseModeOf(asked: string | undefined): ResponseMode | undefined {
+  return asked === undefined ? 'query' : responseModes.find((mode) => mode === asked);
+}
+
+/** Adds parameters to a redirect address, which has no fragment, and may have a query of its own. */
 export function withParameters(
   uri: string,
   parameters: Readonly<Record<string, string | undefined>>,
+  mode: ResponseMode,
 ): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const query = new URLSearchParams(given).toString();
-  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+  const text = new URLSearchParams(given).toString();
+  if (mode === 'fragment') return `${uri}#${text}`;
+  return `${uri}${uri.includes('?') ? '&' : '?'}${text}`;
 }

@@ -8,7 +8,7 @@ import { appOfInvitationLink } from '../../../platform/auth/store/invitations.ts
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { languageOf } from '../rules/language.ts';
-import { isRegistered, withParameters } from '../rules/redirect-uri.ts';
+import { isRegistered, type ResponseMode, responseModeOf, withParameters } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
 import type { Asked, Tickets } from './consent-form.ts';
 
@@ -41,7 +41,10 @@ export function authorize({ tickets, issuer }: PageDeps): ReadHandler<'authorize
       return refusalPage(language, 400, 'unreadableRequest');
     }
     const wrong = violationOf(query, await needsChallenge(tx, app));
-    if (wrong !== undefined) return redirectToApp(302, redirectUri, { ...wrong, state, iss: issuer() });
+    const responseMode = responseModeOf(query.response_mode) ?? 'query';
+    if (wrong !== undefined) {
+      return redirectToApp(302, redirectUri, { ...wrong, state, iss: issuer() }, responseMode);
+    }
     const asked: Asked = {
       appId: app.appId,
       scopes: app.scopes,
@@ -50,6 +53,7 @@ export function authorize({ tickets, issuer }: PageDeps): ReadHandler<'authorize
         isRedirectSent: query.redirect_uri !== undefined,
         scope: scopesOf(query).join(' '),
         state,
+        responseMode,
         challenge: query.code_challenge,
       },
     };
@@ -102,6 +106,9 @@ function violationOf(query: Query, isChallengeNeeded: boolean): ReturnedError | 
   if (response_type !== 'code') {
     return { error: 'unsupported_response_type', error_description: 'response_type must be code.' };
   }
+  if (responseModeOf(query.response_mode) === undefined) {
+    return invalid('response_mode must be query or fragment.');
+  }
   if (code_challenge === undefined) {
     if (code_challenge_method !== undefined) return invalid('code_challenge is missing.');
     if (isChallengeNeeded) return invalid('An app without a secret must send code_challenge.');
@@ -135,7 +142,8 @@ export function redirectToApp(
   status: 302 | 303,
   uri: string,
   parameters: Readonly<Record<string, string | undefined>>,
+  mode: ResponseMode,
 ): PageReply {
-  const location = Object.keys(parameters).length === 0 ? uri : withParameters(uri, parameters);
+  const location = Object.keys(parameters).length === 0 ? uri : withParameters(uri, parameters, mode);
   return { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }

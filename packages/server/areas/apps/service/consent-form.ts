@@ -5,6 +5,7 @@ import { isLine, readStored } from '@kontor/values/text';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { derivedKey } from '../../../platform/paging/cursor.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import type { ResponseMode } from '../rules/redirect-uri.ts';
 
 /** The form of a consent page. Missing and unreadable fields are empty. */
 export interface ConsentForm {
@@ -45,6 +46,7 @@ export interface Asked {
     readonly isRedirectSent: boolean;
     readonly scope: string;
     readonly state?: string | undefined;
+    readonly responseMode: ResponseMode;
     readonly challenge?: string | undefined;
   };
   /** Hash of the token of an installation link to a private app. */

@@ -151,7 +151,7 @@ async function answer(
   { app, ticket, installation }: { app: App; ticket: Ticket; installation: Installation },
 ): Promise<PageReply> {
   const { authorization, redirectUri } = ticket;
-  if (authorization === undefined) return redirectToApp(303, redirectUri, {});
+  if (authorization === undefined) return redirectToApp(303, redirectUri, {}, 'query');
   const code = secretPrefixes.authorizationCode + ids.hex(32);
   const expiresAtMs = request.nowMs + authNumbers.codeLifeMs;
   const isNew = await addCode(mine, hashOfToken(code), ticket.id, {
@@ -164,7 +164,8 @@ async function answer(
     removedAtMs: expiresAtMs + authNumbers.appAccessSeconds * 1000,
   });
   if (!isNew) throw withoutForm(request, 400, 'expiredPage');
-  return redirectToApp(303, redirectUri, { code, state: authorization.state, iss: issuer() });
+  const { state, responseMode } = authorization;
+  return redirectToApp(303, redirectUri, { code, state, iss: issuer() }, responseMode);
 }
 
 /** Throws unless the partner may install the app: it has it already, has the link of a private one, or the app is public. */
@@ -195,10 +196,10 @@ function requireSameApp(app: App | undefined, request: Request, ticket: Ticket):
 
 function refusedByPartner({ issuer }: ConsentDeps, request: Request, ticket: Ticket): Refusal {
   if (ticket.authorization === undefined) return withoutForm(request, 403, 'refused');
-  const { state } = ticket.authorization;
+  const { state, responseMode } = ticket.authorization;
   const error_description = 'The partner refused.';
   const parameters = { error: 'access_denied', error_description, state, iss: issuer() };
-  return new Refusal(redirectToApp(303, ticket.redirectUri, parameters), 'refused');
+  return new Refusal(redirectToApp(303, ticket.redirectUri, parameters, responseMode), 'refused');
 }
 
 function withoutForm({ headers }: Request, status: number, reason: PageReason): Refusal {

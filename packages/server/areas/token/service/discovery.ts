@@ -23,6 +23,7 @@ export function createMetadata(issuer: () => string): () => Promise<ReplyOf<'get
       jwks_uri: `${address}/.well-known/jwks.json`,
       grant_types_supported: ['password', 'refresh_token', 'client_credentials', 'authorization_code'],
       response_types_supported: ['code'],
+      response_modes_supported: ['query', 'fragment'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
       token_endpoint_auth_methods_supported: authMethods,
