@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createClient } from '../../packages/client/index.ts';
 import { openTable, type TableOptions, WrongFile } from '../../packages/client/sheets/index.ts';
+import { keptNumbers } from '../../packages/client/sheets/workbook/kept-rows.ts';
 import { startTestServer } from '../harness/server.ts';
 import { commonAnswers as answers, samplesFolder as folder } from '../harness/shop-exports.ts';
 import { xlsxOf } from '../harness/workbooks.ts';
@@ -54,6 +55,39 @@ test('a workbook has its rows, and those that cannot be read with their reasons'
       table.broken.map(({ line, reason }) => [line, reason.slice(0, 40)]),
       [[3, 'not readable: column "standardPrice.amou']],
     );
+  }
+});
+
+test('the rows of a workbook are taken out of it once, and again each time where they are too many to keep', async () => {
+  const bytes = await xlsxOf({
+    Stock: [['sku', 'quantity'], ...Array.from({ length: 1_200 }, (_, row) => [`S-${row}`, row])],
+  });
+  let reads = 0;
+  class CountedFile extends Blob {
+    override slice(...range: Parameters<Blob['slice']>): Blob {
+      reads += 1;
+      return super.slice(...range);
+    }
+  }
+  const openAndRead = async () => {
+    const table = await openTable(new CountedFile([bytes as Uint8Array<ArrayBuffer>]), {
+      kind: 'quantities',
+    });
+    const [opened, all] = [reads, []] as [number, unknown[][]];
+    for (const _ of [1, 2])
+      all.push((await Array.fromAsync(table.elements())).map(({ line, element }) => [line, element]));
+    const [first, second] = all;
+    assert.deepEqual(first, second);
+    assert.deepEqual(first?.at(-1), [1_201, { sku: 'S-1199', quantity: 1_199 }]);
+    return reads - opened;
+  };
+  assert.equal(await openAndRead(), 0);
+  const { bytesMax } = keptNumbers;
+  keptNumbers.bytesMax = 30_000;
+  try {
+    assert.ok((await openAndRead()) > 0);
+  } finally {
+    keptNumbers.bytesMax = bytesMax;
   }
 });
 

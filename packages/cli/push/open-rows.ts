@@ -11,6 +11,7 @@ import {
   type StatedDialect,
 } from '@kontor/client/sheets/files/csv-rows';
 import type { Rows } from '@kontor/client/sheets/open-sheet';
+import { keepRows } from '@kontor/client/sheets/workbook/kept-rows';
 import type { OpenFile } from './read-file.ts';
 import { WorkbookThread } from './workbook-rows.ts';
 
@@ -54,7 +55,7 @@ export async function openWorkbookFile(file: OpenFile, wanted: string | undefine
   };
   try {
     const sheet = await thread.sheet;
-    return { rows: () => thread.rows(), form: `the sheet ${JSON.stringify(sheet)}`, close };
+    return { rows: keepRows(() => thread.rows()), form: `the sheet ${JSON.stringify(sheet)}`, close };
   } catch (error) {
     await close();
     throw error;

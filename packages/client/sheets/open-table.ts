@@ -135,11 +135,14 @@ async function openRows(file: Blob, options: TableOptions): Promise<{ rows: Rows
     const dialect = await detectDialect(source, options);
     return { rows: () => rowsOf(source, dialect), form: describeDialect(dialect) };
   }
-  const { chooseSheet, openWorkbook } = await import('./workbook/workbook.ts');
+  const [{ chooseSheet, openWorkbook }, { keepRows }] = await Promise.all([
+    import('./workbook/workbook.ts'),
+    import('./workbook/kept-rows.ts'),
+  ]);
   const workbook = await openWorkbook(file);
   const sheet = await chooseSheet(workbook, options.sheet);
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const { cells, line, read } of workbook.rows(sheet)) yield { cells, line, endByte: read };
   }
-  return { rows, form: `the sheet ${JSON.stringify(sheet)}` };
+  return { rows: keepRows(rows), form: `the sheet ${JSON.stringify(sheet)}` };
 }
