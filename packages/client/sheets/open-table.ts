@@ -6,7 +6,6 @@ import { bytesOf } from './files/bytes.ts';
 import { describeDialect, detectDialect, rowsOf, type StatedDialect } from './files/csv-rows.ts';
 import { type ElementKind, elementKinds } from './kinds.ts';
 import type { ColumnMap, SheetMap } from './map/form.ts';
-import type { SheetRow } from './map/rows.ts';
 import { openSheet, type ReadingForm, type Rows } from './open-sheet.ts';
 import { readyMaps } from './ready/index.ts';
 import { beginsWorkbook } from './workbook/beginning.ts';
@@ -135,14 +134,7 @@ async function openRows(file: Blob, options: TableOptions): Promise<{ rows: Rows
     const dialect = await detectDialect(source, options);
     return { rows: () => rowsOf(source, dialect), form: describeDialect(dialect) };
   }
-  const [{ chooseSheet, openWorkbook }, { keepRows }] = await Promise.all([
-    import('./workbook/workbook.ts'),
-    import('./workbook/kept-rows.ts'),
-  ]);
-  const workbook = await openWorkbook(file);
-  const sheet = await chooseSheet(workbook, options.sheet);
-  async function* rows(): AsyncGenerator<SheetRow> {
-    for await (const { cells, line, read } of workbook.rows(sheet)) yield { cells, line, endByte: read };
-  }
-  return { rows: keepRows(rows), form: `the sheet ${JSON.stringify(sheet)}` };
+  const { readSheet } = await import('./workbook/workbook.ts');
+  const { sheet, rows } = await readSheet(file, options.sheet);
+  return { rows, form: `the sheet ${JSON.stringify(sheet)}` };
 }

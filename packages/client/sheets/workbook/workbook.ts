@@ -1,7 +1,9 @@
+import type { SheetRow } from '../map/rows.ts';
 import { NotReadable, quoted } from '../wrong-file.ts';
 import { beginsXml } from './beginning.ts';
 import { openFeed } from './feed.ts';
 import { SheetNotChosen, type Workbook } from './form.ts';
+import { keepRows } from './kept-rows.ts';
 import { openOds } from './ods.ts';
 import { openXlsx } from './xlsx.ts';
 import { locked, ZipParts } from './zip-parts.ts';
@@ -21,6 +23,16 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   }
   if (parts.has('[Content_Types].xml')) return openXlsx(parts);
   throw other('it is an archive, but no workbook of the forms .xlsx and .ods; take the table out of it');
+}
+
+/** The name and the rows of the sheet that is wanted, or of the only one that has rows. */
+export async function readSheet(file: Blob, wanted: string | undefined) {
+  const workbook = await openWorkbook(file);
+  const sheet = await chooseSheet(workbook, wanted);
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for await (const { cells, line, read } of workbook.rows(sheet)) yield { cells, line, endByte: read };
+  }
+  return { sheet, rows: keepRows(rows) };
 }
 
 /** The sheet of that name, or the only one that has rows. */
