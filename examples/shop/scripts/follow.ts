@@ -158,34 +158,44 @@ try {
   );
 
   const { variant } = (await shown(others[1].sku)) ?? {};
-  const shopper = new Shopper(shopUrl, 'shopper1');
-  await shopper.add(variant.id, 2);
-  const code = await shopper.pay();
-  const sold = async () => (await shopper.ask(order, { code })).orderByCode;
-  await until('an order that the seller has taken', async () => (await sold())?.soldItems.length === 2);
-  const [placed] = (await operator.list('searchOrders', { limit: 1 }).page()).entries;
-  if (placed === undefined) throw new Error('there is no order');
-  const { salesOrderId, positionItems } = placed;
-  await operator.call('endCancellationPeriod', { partnerId, salesOrderId });
+  /** A shopper of this name buys two pieces and waits until the seller has the order; resolves to both sides of it. */
+  const buy = async (name: string) => {
+    const shopper = new Shopper(shopUrl, name);
+    await shopper.add(variant.id, 2);
+    const code = await shopper.pay();
+    const sold = async () => (await shopper.ask(order, { code })).orderByCode;
+    await until('an order that the seller has taken', async () => (await sold())?.soldItems.length === 2);
+    const [placed] = (await operator.list('searchOrders', { limit: 1 }).page()).entries;
+    if (placed === undefined) throw new Error('there is no order');
+    return { shopper, code, sold, ...placed };
+  };
   const trackingKey = (trackingNumber: string) => ({ carrier: 'DHL' as const, trackingNumber });
-  const { shipmentId } = await partner.call('createShipment', {
-    body: {
-      trackingKey: trackingKey('PARCEL1'),
-      shipDate: new Date().toISOString(),
-      shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
-      positionItems: positionItems.map(({ positionItemId }) => ({
-        positionItemId,
-        salesOrderId,
-        returnTrackingKey: trackingKey('BACK1'),
-      })),
-    },
-  });
+  /** Sends the pieces of an order in one parcel, each with a label for its return. */
+  const send = async ({ salesOrderId, positionItems }: Awaited<ReturnType<typeof buy>>, number: number) => {
+    await operator.call('endCancellationPeriod', { partnerId, salesOrderId });
+    const { shipmentId = '' } = await partner.call('createShipment', {
+      body: {
+        trackingKey: trackingKey(`PARCEL${number}`),
+        shipDate: new Date().toISOString(),
+        shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
+        positionItems: positionItems.map(({ positionItemId }) => ({
+          positionItemId,
+          salesOrderId,
+          returnTrackingKey: trackingKey(`BACK${number}`),
+        })),
+      },
+    });
+    return () => operator.call('addShipmentState', { partnerId, shipmentId, body: { state: 'DELIVERED' } });
+  };
+  const placed = await buy('shopper1');
+  const { shopper, code, sold, salesOrderId, positionItems } = placed;
+  const arrive = await send(placed, 1);
   await until('a parcel with its number', async () => (await sold()).fulfillments?.[0]?.trackingCode === 'PARCEL1');
-  await operator.call('addShipmentState', { partnerId, shipmentId: shipmentId ?? '', body: { state: 'DELIVERED' } });
+  await arrive();
   await until('DELIVERED', async () => (await sold()).state === 'Delivered');
   const [first, second] = positionItems;
-  const refunds = async () =>
-    (await sold()).payments[0].refunds
+  const refunds = async (of = sold) =>
+    (await of()).payments[0].refunds
       .filter(({ state }: { state: string }) => state === 'Settled')
       .map(({ total }: { total: number }) => total);
   await partner.call('applyPriceReduction', {
@@ -206,8 +216,33 @@ try {
     ),
   );
 
+  const late = await buy('shopper2');
+  const arriveLate = await send(late, 2);
+  await until('another parcel', async () => (await late.sold()).fulfillments?.[0]?.trackingCode === 'PARCEL2');
+  const [kept, back] = late.positionItems;
+  const announce = (id = '') =>
+    operator.call('announceReturn', { partnerId, salesOrderId: late.salesOrderId, body: { positionItemIds: [id] } });
+  await announce(kept?.positionItemId);
+  const returnOf = async (wanted = '') => {
+    const { returnStatus, returnLabel } = (await late.sold()).soldItems.find(({ id }: { id: string }) => id === wanted);
+    return `${returnStatus} ${returnLabel}`;
+  };
+  await until('a second return', async () => (await returnOf(kept?.positionItemId)) === 'ANNOUNCED DHL BACK2');
+  const never = await buy('shopper3');
+
   // What happens while the shop is down is no longer told once it is back.
   await shop.kill();
+  await arriveLate();
+  const ofKept = { positionItemIds: [kept?.positionItemId ?? ''] };
+  await operator.call('withdrawReturn', { partnerId, salesOrderId: late.salesOrderId, body: ofKept });
+  await announce(back?.positionItemId);
+  await partner.call('applyPriceReduction', {
+    body: { salesOrderId: late.salesOrderId, positionItemId: kept?.positionItemId ?? '', priceReduction: eur(2.5) },
+  });
+  await operator.call('cancelOrder', {
+    ...{ partnerId, salesOrderId: never.salesOrderId },
+    body: { reason: 'CANCELLED_ON_MARKETPLACE_WISH' },
+  });
   await setPrice({ standardPrice: eur(47) });
   await operator.call('createTakedown', { body: { scope: { partnerId, skus: [others[2].sku] }, reason: 'Recall' } });
   await partner.call('acceptReturns', {
@@ -226,6 +261,11 @@ try {
     async () => (await shown(others[2].sku)) === undefined,
   );
   await until('a return that the journal no longer tells, refunded', async () => (await refunds()).length === 2);
+  await until('a parcel that arrived', async () => (await late.sold()).fulfillments[0].state === 'Delivered');
+  await until('a return with its label', async () => (await returnOf(back?.positionItemId)) === 'ANNOUNCED DHL BACK2');
+  await until('a return that was withdrawn', async () => (await returnOf(kept?.positionItemId)) === 'null null');
+  await until('another price reduction, refunded', async () => (await refunds(late.sold)).includes(250));
+  await until('a cancelled order', async () => (await never.sold()).state === 'Cancelled');
   await setPrice({ standardPrice: eur(48) });
   await until('and the journal is followed again', priced(48));
 } finally {

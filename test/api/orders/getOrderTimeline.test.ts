@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import type { OrderTimeline } from '@kontor/contract/generated/operator-v1';
 import { elementsOf, label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -11,13 +12,7 @@ const returns = returnsOf(server, partner);
 const pathOf = (salesOrderId: string) => `${returns.orders.base}/${salesOrderId}/timeline` as const;
 const step = () => server.clock.moveTo(server.clock.nowMs() + 1000);
 
-interface Entry {
-  at: string;
-  event: string;
-  summary: string;
-  positionItemIds: string[];
-  record?: string;
-}
+type Entry = OrderTimeline['entries'][number];
 
 /** Entries of an order, without those of receipts. */
 async function entriesOf(salesOrderId: string): Promise<Entry[]> {
@@ -75,6 +70,9 @@ test('200: everything that happened, oldest first, from placing to acceptance', 
     assert.ok(told.includes(words), `${words}\n\n${told}`);
   }
   assert.equal(entries[6]?.record, parcel.returnShipmentId);
+  const { carrier, trackingNumber } = shared;
+  assert.deepEqual(entries[4]?.trackingKey, { carrier, trackingNumber });
+  assert.equal(entries[6]?.state, 'ON_THE_WAY');
   const { answer } = (await server.operator.get(pathOf(order.salesOrderId))).json;
   assert.equal(answer, 'The order has 3 item(s): 3 RETURNED.');
 });
@@ -96,7 +94,10 @@ test('200: includes payments, cancellations and updates of shipments', async () 
   ];
   step();
   await server.operator.post(`${returns.base}/shipments/${record}/states`, { state: 'DELIVERED' });
-  assert.equal((await entriesOf(sent.salesOrderId)).at(-1)?.event, 'shipment-state');
+  const later = await entriesOf(sent.salesOrderId);
+  const { event, state } = later.at(-1) ?? {};
+  assert.deepEqual([event, state], ['shipment-state', 'DELIVERED']);
+  assert.equal(later.find((entry) => entry.event === 'sent')?.trackingKey?.carrier, 'DHL');
 });
 
 test('200: for a parcel with items of several orders, each order shows only its own', async () => {

@@ -16,8 +16,11 @@ export class KontorPosition extends Made<KontorPosition> {
   /** Cursor in the journal. While the feed is read: the one at which the feed is true. */
   @Column('varchar') cursor: string;
 
-  /** Last line of the feed that is stored, as the server takes it in `after`; null once the feed is read. */
+  /** Last line of the feed that is stored, as the server takes it in `after`; empty before the first one, null once the feed is read. */
   @Column('varchar', { nullable: true }) feedAfter: string | null;
+
+  /** Time of the last event that was applied, by the clock of Kontor. */
+  @Column('varchar', { nullable: true }) eventTime: string | null;
 }
 
 /** The order of a basket with one partner: first what has to be placed, then what Kontor answered. */
@@ -50,6 +53,7 @@ export class KontorItem extends Made<KontorItem> {
   @Column('varchar', { nullable: true }) carrier: string | null;
   @Column('varchar', { nullable: true }) trackingNumber: string | null;
   @Column('int', { nullable: true }) fulfillmentId: number | null;
+  @Column('boolean', { default: false }) isDelivered: boolean;
   @Column('varchar', { nullable: true }) returnStatus: string | null;
   @Column('varchar', { nullable: true }) returnLabel: string | null;
 }

@@ -1,4 +1,5 @@
 import { type EventType, KontorError, type ReadEvent } from 'kontor/client';
+import { IsNull } from 'typeorm';
 import { CatalogueService, keyOf } from './catalogue.js';
 import { KontorPosition } from './entities.js';
 import { kontor, pause } from './kontor.js';
@@ -24,6 +25,8 @@ const linesAtOnce = 50;
 const againMs = 200;
 /** A placement that waited for longer may have been answered before, and its events have been read. */
 const lateMs = 1_000;
+/** By how much the time of an event may be before that of an event that was told earlier. */
+const lateEventsMs = 300_000;
 
 /** Events that are read in order, with a position of their own: slow ones do not keep others waiting. */
 interface Stream {
@@ -140,7 +143,7 @@ export class FollowService implements OnApplicationBootstrap {
     } catch (error) {
       if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD') throw error;
       Logger.warn('the journal no longer has what was missed: reads the feed again', log);
-      await positions.clear();
+      await positions.update({ feedAfter: IsNull() }, { feedAfter: '' });
     }
   }
 
@@ -148,9 +151,12 @@ export class FollowService implements OnApplicationBootstrap {
   private async take(ctx: RequestContext, stream: Stream, from: KontorPosition, to: string, events: ReadEvent[]) {
     if (to === from.cursor) return;
     const apply = await stream.prepare(ctx, events);
+    const time = events.at(-1)?.time;
     await this.connection.withTransaction(ctx, async (tx) => {
       const where = { id: from.id, cursor: from.cursor };
-      const moved = await this.connection.getRepository(tx, KontorPosition).update(where, { cursor: to });
+      const moved = await this.connection
+        .getRepository(tx, KontorPosition)
+        .update(where, { cursor: to, ...(time && { eventTime: time }) });
       if (moved.affected !== 1) throw new Error('another worker has taken these events');
       await apply(tx);
     });
@@ -179,8 +185,13 @@ export class FollowService implements OnApplicationBootstrap {
       if (signal.aborted) return;
     }
     await store();
-    // After a gap, nobody has told what became of orders meanwhile.
-    await this.orders.readAgain(await this.placements.find(ctx, { state: 'placed' }));
+    const { eventTime } =
+      (await this.connection.getRepository(ctx, KontorPosition).findOne({ where: { stream: 'orders' } })) ?? {};
+    // Events are not exactly in the order of their times.
+    await this.orders.catchUp(
+      ctx,
+      eventTime ? new Date(Date.parse(eventTime) - lateEventsMs).toISOString() : undefined,
+    );
     await this.connection.withTransaction(ctx, async (tx) => {
       for (const { name } of this.streams) await save(tx, name, null);
     });

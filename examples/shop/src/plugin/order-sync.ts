@@ -1,5 +1,5 @@
 import type { EventData, OperatorOperations, ReadEvent } from 'kontor/client';
-import { In, IsNull } from 'typeorm';
+import { In } from 'typeorm';
 import { KontorItem, KontorPlacement } from './entities.js';
 import { groupBy, kontor } from './kontor.js';
 import { RefundService } from './refunds.js';
@@ -15,7 +15,13 @@ import {
 type Answer<Id extends keyof OperatorOperations> = OperatorOperations[Id]['answer'];
 type KontorOrder = Answer<'getOrderOfPartner'>;
 type Receipt = Answer<'getReceiptOfPartner'>;
-type ReturnData = EventData['kontor.return.announced.v1'];
+type Entry = Answer<'getOrderTimeline'>['entries'][number];
+
+interface Read {
+  readonly order: KontorOrder;
+  readonly receipts: readonly Receipt[];
+  readonly history: readonly Entry[];
+}
 
 const isCancelled = (status: string) => status.startsWith('CANCELLED');
 const isOpen = (status: string) => /^(ANNOUNCED|PROCESSABLE|BLOCKED)$/.test(status);
@@ -31,19 +37,12 @@ export class OrderSync {
     private refunds: RefundService,
   ) {}
 
-  /** Reads the orders that events are about; resolves to what applies both in a transaction. */
+  /** Reads the orders that events are about; resolves to what applies them in a transaction. */
   async prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>> {
-    const ids = new Set(events.flatMap(({ data }) => salesOrderIdsOf(data)));
-    const where = { salesOrderId: In([...ids]), state: 'placed' as const };
-    const placements = ids.size === 0 ? [] : await this.connection.getRepository(ctx, KontorPlacement).find({ where });
+    const placements = await this.placed(ctx, new Set(events.flatMap(({ data }) => salesOrderIdsOf(data))));
     const orders = await Promise.all(placements.map(readOrder));
     return async (tx) => {
-      for (const each of orders) await this.applyOrder(tx, each.order, each.receipts);
-      for (const { type, data } of events) {
-        if (type === 'kontor.shipment.state-added.v1') await this.deliver(tx, data);
-        if (type === 'kontor.return-shipment.created.v1') await this.noteLabel(tx, data);
-        if (type.startsWith('kontor.return.')) await this.noteReturn(tx, data as ReturnData);
-      }
+      for (const each of orders) await this.applyOrder(tx, each);
     };
   }
 
@@ -51,12 +50,42 @@ export class OrderSync {
   async readAgain(placements: readonly KontorPlacement[]): Promise<void> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
     for (const placement of placements) {
-      const { order, receipts } = await readOrder(placement);
-      await this.connection.withTransaction(ctx, (tx) => this.applyOrder(tx, order, receipts));
+      const read = await readOrder(placement);
+      await this.connection.withTransaction(ctx, (tx) => this.applyOrder(tx, read));
     }
   }
 
-  private async applyOrder(ctx: RequestContext, order: KontorOrder, receipts: readonly Receipt[]): Promise<void> {
+  /** Reads again the orders that may have changed since a time (by the clock of Kontor), or ever. */
+  async catchUp(ctx: RequestContext, since?: string): Promise<void> {
+    const placements = this.connection.getRepository(ctx, KontorPlacement).createQueryBuilder('placement');
+    const partners = await placements.select('DISTINCT placement.partnerId', 'partnerId').getRawMany();
+    if (partners.length === 0) return;
+    const ids = new Set<string>();
+    const add = async (found: AsyncIterable<{ readonly salesOrderId: string }>) => {
+      for await (const { salesOrderId } of found) ids.add(salesOrderId);
+    };
+    await add(kontor().list('searchOrders', { limit: 200, ...(since && { changedSince: since }) }));
+    await add(kontor().list('searchReturns', { limit: 200, ...(since && { since }) }));
+    for (const { partnerId } of partners)
+      await add(kontor().list('listReceiptsOfPartner', { partnerId, ...(since && { from: since.slice(0, 10) }) }));
+    // What became of a parcel, or of a return that was withdrawn, is in no list.
+    const open = [{ status: 'SENT', isDelivered: false }, { returnStatus: 'ANNOUNCED' }];
+    const items = await this.connection.getRepository(ctx, KontorItem).find({ where: open });
+    for (const { salesOrderId } of items) ids.add(salesOrderId);
+    await this.readAgain(await this.placed(ctx, ids));
+  }
+
+  /** The placements with one of many ids; a statement takes some hundreds. */
+  private async placed(ctx: RequestContext, ids: ReadonlySet<string>): Promise<KontorPlacement[]> {
+    const [all, found]: [string[], KontorPlacement[]] = [[...ids], []];
+    for (let from = 0; from < all.length; from += 500) {
+      const where = { salesOrderId: In(all.slice(from, from + 500)), state: 'placed' as const };
+      found.push(...(await this.connection.getRepository(ctx, KontorPlacement).find({ where })));
+    }
+    return found;
+  }
+
+  private async applyOrder(ctx: RequestContext, { order, receipts, history }: Read): Promise<void> {
     const repository = this.connection.getRepository(ctx, KontorItem);
     const { partnerId, salesOrderId, positionItems } = order;
     const items = await repository.find({ where: { partnerId, salesOrderId } });
@@ -70,9 +99,12 @@ export class OrderSync {
       const { carrier = null, trackingNumber = null } = trackingInfo ?? {};
       if (isOpen(item.status) && /^(SENT|RETURNED)$/.test(status)) sent.push(item);
       if (isCancelled(status) || status === 'RETURNED') gone.push(item);
-      await repository.update(item.id, Object.assign(item, { status, carrier, trackingNumber }));
+      Object.assign(item, { status, carrier, trackingNumber });
     }
     await this.fulfil(ctx, sent);
+    const delivered = noteHistory(byId, history);
+    await repository.save(items);
+    for (const id of delivered) await this.orders.transitionFulfillmentToState(ctx, id, 'Delivered');
     await this.refund(ctx, first.orderId, order, receipts);
     await this.cancel(ctx, gone);
   }
@@ -89,8 +121,7 @@ export class OrderSync {
       if (isGraphQlErrorResult(fulfillment)) throw new Error(`fulfilment: ${fulfillment.message}`);
       const shipped = await this.orders.transitionFulfillmentToState(ctx, fulfillment.id, 'Shipped');
       if (isGraphQlErrorResult(shipped)) throw new Error(`fulfilment: ${shipped.message}`);
-      const where = { id: In(parcel.map(({ id }) => id)) };
-      await this.connection.getRepository(ctx, KontorItem).update(where, { fulfillmentId: Number(fulfillment.id) });
+      for (const item of parcel) item.fulfillmentId = Number(fulfillment.id);
     }
   }
 
@@ -121,35 +152,28 @@ export class OrderSync {
     if (wasNeverSent)
       await this.refunds.giveBack(ctx, orderId, `${salesOrderId}/${partnerId} fee`, feeCents, 'DELIVERY_FEE');
   }
+}
 
-  private async deliver(ctx: RequestContext, { state, positionItems }: EventData['kontor.shipment.state-added.v1']) {
-    if (state !== 'DELIVERED') return;
-    const where = { positionItemId: In(idsOf(positionItems)), status: 'SENT' };
-    const items = await this.connection.getRepository(ctx, KontorItem).find({ where });
-    for (const id of new Set(items.map(({ fulfillmentId }) => fulfillmentId))) {
-      // A parcel whose pieces came back already stays as it is.
-      if (id !== null) await this.orders.transitionFulfillmentToState(ctx, id, 'Delivered');
-    }
-  }
+/** Notes what became of sent pieces; returns the fulfilments that have arrived since. */
+function noteHistory(items: ReadonlyMap<string, KontorItem>, entries: readonly Entry[]): Set<number> {
+  const before = new Set([...items.values()].filter(({ isDelivered }) => isDelivered));
+  for (const item of items.values()) Object.assign(item, { returnStatus: null, returnLabel: null });
+  for (const entry of entries) for (const id of entry.positionItemIds) note(items.get(id), entry);
+  // A parcel whose pieces came back already stays as it is.
+  const arrived = [...items.values()].filter((item) => item.isDelivered && item.status === 'SENT' && !before.has(item));
+  return new Set(arrived.flatMap(({ fulfillmentId }) => fulfillmentId ?? []));
+}
 
-  private async noteLabel(
-    ctx: RequestContext,
-    { carrier, trackingNumber, positionItems }: EventData['kontor.return-shipment.created.v1'],
-  ) {
-    const where = { positionItemId: In(idsOf(positionItems)), returnLabel: IsNull() };
-    await this.connection.getRepository(ctx, KontorItem).update(where, { returnLabel: `${carrier} ${trackingNumber}` });
-  }
-
-  private async noteReturn(ctx: RequestContext, { positionItemId, status }: ReturnData) {
-    const gone = status === 'WITHDRAWN';
-    const change = { returnStatus: gone ? null : status, ...(gone && { returnLabel: null }) };
-    await this.connection.getRepository(ctx, KontorItem).update({ positionItemId }, change);
-  }
+function note(item: KontorItem | undefined, { event, state, trackingKey }: Entry): void {
+  if (item === undefined) return;
+  const status = /^return-(announced|withdrawn|misdirected|accepted|rejected)$/.exec(event)?.[1];
+  if (status !== undefined) item.returnStatus = status === 'withdrawn' ? null : status.toUpperCase();
+  if (event === 'shipment-state' && state === 'DELIVERED') item.isDelivered = true;
+  if (event === 'return-shipment-created')
+    item.returnLabel ??= `${trackingKey?.carrier} ${trackingKey?.trackingNumber}`;
 }
 
 type Named = EventData['kontor.shipment.created.v1']['positionItems'][number];
-
-const idsOf = (items: readonly Named[]) => items.map(({ positionItemId }) => positionItemId);
 
 /** Counts the pieces of each line. */
 function linesOf(items: readonly KontorItem[]) {
@@ -164,12 +188,13 @@ function salesOrderIdsOf(data: unknown): string[] {
 
 const grossOf = ({ totals }: Receipt) => totals.reduce((sum, { gross }) => sum + centsOf(gross), 0);
 
-async function readOrder({ partnerId, salesOrderId }: KontorPlacement) {
+/** Everything about an order, also what the journal has told too long ago. */
+async function readOrder({ partnerId, salesOrderId }: KontorPlacement): Promise<Read> {
   const order = await kontor().call('getOrderOfPartner', { partnerId, salesOrderId });
+  if (order.positionItems.every(({ sentDate }) => sentDate === undefined)) return { order, receipts: [], history: [] };
   const receipts: Receipt[] = [];
-  if (order.positionItems.some(({ sentDate }) => sentDate !== undefined)) {
-    for await (const receipt of kontor().list('listReceiptsOfPartner', { partnerId, salesOrderId }))
-      receipts.push(receipt);
-  }
-  return { order, receipts };
+  for await (const receipt of kontor().list('listReceiptsOfPartner', { partnerId, salesOrderId }))
+    receipts.push(receipt);
+  const { entries } = await kontor().call('getOrderTimeline', { partnerId, salesOrderId });
+  return { order, receipts, history: entries };
 }

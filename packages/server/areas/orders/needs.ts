@@ -122,7 +122,7 @@ export interface Contracts {
 }
 
 /** One event of an order, as reported by an area that stores data about it. */
-export interface OrderEvent {
+export interface OrderEvent extends Pick<OrderTimelineEntry, 'state' | 'trackingKey'> {
   readonly atMs: number;
   readonly event: OrderTimelineEntry['event'];
   /** One sentence. */

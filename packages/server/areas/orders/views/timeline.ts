@@ -87,12 +87,6 @@ function statusSummaryOf({ items }: Order): string {
   return `The order has ${items.length} item(s): ${counts.join(', ')}.`;
 }
 
-function viewEvent({ atMs, event, summary, positionItemIds, record }: OrderEvent): OrderTimelineEntry {
-  return {
-    at: formatInstant(atMs),
-    event,
-    summary,
-    positionItemIds: [...positionItemIds],
-    ...(record !== undefined && { record }),
-  };
+function viewEvent({ atMs, positionItemIds, ...others }: OrderEvent): OrderTimelineEntry {
+  return { at: formatInstant(atMs), ...others, positionItemIds: [...positionItemIds] };
 }

@@ -118,6 +118,7 @@ function eventsOf(
     atMs: createdAtMs,
     event: 'return-shipment-created' as const,
     summary: `A return parcel with ${mine.length} of the items was announced: ${carrier} ${trackingNumber}.`,
+    trackingKey: { carrier, trackingNumber },
   };
   // The first state is the announcement itself.
   const reported = states.slice(1).map(({ state, occurredOn, statusText }) => ({
@@ -125,6 +126,7 @@ function eventsOf(
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'return-shipment-state' as const,
     summary: `The carrier reported the return parcel as ${state}${statusText === undefined ? '' : ` (${statusText})`}.`,
+    state,
   }));
   return [created, ...reported];
 }

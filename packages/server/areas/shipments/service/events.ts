@@ -25,6 +25,7 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     atMs: createdAtMs,
     event: 'sent' as const,
     summary: `A shipment with ${items.length} of the items was reported: ${parcel}.`,
+    trackingKey: { carrier, ...(trackingNumber !== null && { trackingNumber }) },
   };
   // The first state is the partner's report itself.
   const reported = states.slice(1).map(({ state, occurredOn }) => ({
@@ -32,6 +33,7 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     atMs: parseInstant(occurredOn) ?? createdAtMs,
     event: 'shipment-state' as const,
     summary: `The carrier reported the shipment as ${state}.`,
+    state,
   }));
   return [sent, ...reported];
 }
