@@ -1,6 +1,7 @@
 import type { VaultConfig } from './encryption.ts';
 import type { settings } from './environment.ts';
 import type { Issuers } from './issuers.ts';
+import type { LogFormat } from './log-format.ts';
 import type { ReadableKey, ValueOf } from './readers.ts';
 import type { Secret } from './secrets.ts';
 import type { WatchingConfig } from './watching.ts';
@@ -52,6 +53,8 @@ export type Own = {
 
 /** All settings of a server, validated. `environment.ts` says what each means, and its unit is in its name. */
 export interface Config extends DatabaseConfig, Own, Issuers, WatchingConfig {
+  /** `auto` is not resolved but for the journal. */
+  readonly logFormat: LogFormat;
   readonly operatorToken: Secret;
   /** Whether `/metrics` needs no token if none is set. */
   readonly isMetricsOpen: boolean;

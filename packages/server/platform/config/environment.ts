@@ -115,9 +115,10 @@ export const settings = {
     name: 'KONTOR_LOG_FORMAT',
     kind: 'choice',
     meaning:
-      'Form of the log: json, or text for people, which leaves out requests; auto is text on a terminal and json elsewhere.',
+      "Form of the log: json; text for people, which leaves out requests; or journal, which is json behind the priority of each line, as systemd reads it. auto is text on a terminal, journal where standard error is systemd's journal, and json elsewhere.",
     defaults: always('auto'),
-    choices: ['auto', 'json', 'text'],
+    choices: ['auto', 'json', 'text', 'journal'],
+    readBy: 'config',
   },
   shopCheckDelayMs: {
     name: 'KONTOR_SHOP_CHECK_DELAY_MS',

@@ -5,6 +5,7 @@ import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './datab
 import { readEncryptionKeys, readVault } from './encryption.ts';
 import { type Environment, type Setting, type SettingKey, settingList, settings } from './environment.ts';
 import { readIssuers } from './issuers.ts';
+import { logFormatOf } from './log-format.ts';
 import { type Flags, Lookup, named, type Read } from './lookup.ts';
 import { type ReadableKey, readerOf } from './readers.ts';
 import { Secret } from './secrets.ts';
@@ -95,6 +96,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
   const config: Config = {
     ...database,
     ...(Object.fromEntries(settingKeys.filter(isOwn).map((key) => [key, settingOf(key)])) as Own),
+    logFormat: logFormatOf(read('logFormat', readerOf('logFormat'), 'auto'), environment),
     operatorToken: read('operatorToken', readerOf('operatorToken'), new Secret('')),
     isMetricsOpen: settingOf('metricsAccess') === 'open',
     encryptionKeys: readEncryptionKeys(lookup),

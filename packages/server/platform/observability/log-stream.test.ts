@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineForPeople } from './log-stream.ts';
+import { lineForPeople, withPriorities } from './log-stream.ts';
 import { createLogger } from './logger.ts';
 
 /** What a person sees of what a logger is told. */
@@ -43,4 +43,21 @@ test('requests are left out unless the server failed', () => {
 test('no text of a caller moves the cursor of a terminal', () => {
   const text = shown((logger) => logger.warn({ path: '/\u001b[2J\n\r' }, 'odd \u001b[2J path'));
   assert.doesNotMatch(text.slice(0, -1), /[\u0000-\u001f]/);
+});
+
+test("each line for systemd's journal begins with the priority of its level", () => {
+  const lines: string[] = [];
+  const logger = createLogger('trace', withPriorities({ write: (line) => lines.push(line) }));
+  for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const) logger[level](level);
+  assert.deepEqual(
+    lines.map((line) => [line.slice(0, 3), JSON.parse(line.slice(3)).msg]),
+    [
+      ['<2>', 'fatal'],
+      ['<3>', 'error'],
+      ['<4>', 'warn'],
+      ['<6>', 'info'],
+      ['<7>', 'debug'],
+      ['<7>', 'trace'],
+    ],
+  );
 });
