@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
 import { type Plugin, rolldown } from 'rolldown';
+import { textKey } from '../packages/console/app/text-key.ts';
 
 /** A script of a page, with the parts that it loads later, by file name. */
 interface PageScript {
@@ -21,7 +22,7 @@ export async function bundleForBrowser(
   const bundle = await rolldown({
     input: { [name]: input },
     platform: 'browser',
-    plugins: [withoutHtmlEntities],
+    plugins: [withoutHtmlEntities, shortTexts],
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',
@@ -48,6 +49,19 @@ const withoutHtmlEntities: Plugin = {
   name: 'without-html-entities',
   load: (id) =>
     id.endsWith('/decode-data-html.js') ? 'export const htmlDecodeTree = new Uint16Array(1);' : null,
+};
+
+/** Replaces the English in the German texts of the console by its keys. */
+const shortTexts: Plugin = {
+  name: 'short-texts',
+  load: (id) => {
+    if (!id.endsWith('/console/app/texts.json')) return null;
+    const texts = Object.entries<string>(JSON.parse(readFileSync(id, 'utf8')));
+    const byKey = Object.fromEntries(texts.map(([english, german]) => [textKey(english), german]));
+    if (Object.keys(byKey).length < texts.length)
+      throw new Error('Two texts have the same key: reword one of them.');
+    return JSON.stringify(byKey);
+  },
 };
 
 /** The name of a file that changes with its content. */

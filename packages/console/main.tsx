@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
 import { isReturning, Returned } from './app/provider-sign-in.tsx';
-import { language, loadCodes } from './app/texts.ts';
+import { language, loadTexts } from './app/texts.ts';
 import { applyTheme, chosenTheme } from './app/theme.ts';
 import { shownErrorOf } from './data/shown-error.ts';
 
@@ -26,6 +26,6 @@ applyTheme(chosenTheme());
 const isAnswer = isReturning();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-await loadCodes();
+await loadTexts();
 render(<QueryClientProvider client={queries}>{isAnswer ? <Returned /> : <App />}</QueryClientProvider>, root);
 addEventListener('unhandledrejection', ({ reason }) => console.error(shownErrorOf(reason).title));

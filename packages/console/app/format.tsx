@@ -109,7 +109,9 @@ export function duration(seconds: number): string {
         ? [seconds, 'second']
         : seconds < 7200
           ? [seconds / 60, 'minute']
-          : [seconds / 3600, 'hour'];
+          : seconds < 172_800
+            ? [seconds / 3600, 'hour']
+            : [seconds / 86_400, 'day'];
   const digits = value < 10 ? 1 : 0;
   return new Intl.NumberFormat(language, {
     style: 'unit',

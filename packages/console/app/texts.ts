@@ -1,7 +1,8 @@
-import german from './texts.json';
+import { textKey } from './text-key.ts';
+import type germanTexts from './texts.json';
 
 /** A text of the console in English; `texts.json` has it in German. */
-export type Text = keyof typeof german;
+export type Text = keyof typeof germanTexts;
 
 type Language = 'en' | 'de';
 
@@ -19,7 +20,7 @@ const plurals = new Intl.PluralRules(language);
  * {count} rows`, it takes the one for `count`.
  */
 export function t(text: Text, values: Readonly<Record<string, string | number>> = {}): string {
-  const own: string = language === 'de' ? german[text] : text;
+  const own = german[textKey(text)] ?? text;
   const [one = '', other = one] = own.split(' | ');
   const form = plurals.select(Number(values.count ?? 2)) === 'one' ? one : other;
   return form.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -30,18 +31,24 @@ interface Codes {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+/** German texts by their keys; empty where the reader has English. */
+let german: Readonly<Record<string, string>> = {};
+
 /** Words of the reader's language for codes; English has none, because its codes are words. */
 let codes: Codes = { words: {}, errors: {} };
 
-/** Loads the words for codes. Called once, before anything is drawn. */
-export async function loadCodes(): Promise<void> {
-  if (language === 'de') codes = (await import('./codes-de.json')).default;
+/** Loads texts and words for codes. Called once, before anything is drawn. */
+export async function loadTexts(): Promise<void> {
+  if (language !== 'de') return;
+  // The build has replaced the texts by their keys.
+  german = (await import('./texts.json')).default;
+  codes = (await import('./codes-de.json')).default;
 }
 
 /** A code of the contract, such as a state or a kind, with the reader's word for it if that is another one. */
 export function named(code: string): string {
   if (language === 'en') return wordsOf(code);
-  const word = codes.words[code] ?? (german as Readonly<Record<string, string>>)[code];
+  const word = codes.words[code] ?? german[textKey(code)];
   return word === undefined || word === code ? wordsOf(code) : `${word} (${code})`;
 }
 
