@@ -13,6 +13,7 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
   const partner = await server.newPartner(roles);
   const returns = returnsOf(server, partner);
   const [first, second] = [await returns.send(), await returns.send()];
+  server.clock.moveTo(server.clock.nowMs() + 12 * 86_400_000);
   for (const order of [first, second]) await returns.announce(order);
   const { page, assertQuiet } = await browser.newPage();
   const drawer = page.getByRole('complementary');
@@ -27,6 +28,9 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
   test('open with how they come back, and say what a decision does', async () => {
     await page.getByRole('link', { name: first.orderNumber }).click();
     await drawer.getByText(first.labels[0]?.trackingNumber ?? '').waitFor();
+    const since = drawer.getByRole('definition').filter({ hasText: '12 days' });
+    assert.equal(await since.count(), 1, 'since it was sent');
+    await drawer.getByText('No deadline runs: the return waits until you decide.').waitFor();
     await drawer.getByText('The shopper gets back what was billed for the item').waitFor();
     await drawer.getByText('a rejected return can still be accepted').waitFor();
   });
@@ -42,7 +46,7 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
     await drawer.getByRole('button', { name: 'Accept' }).click();
     await dialog.getByRole('button', { name: 'Accept and refund' }).click();
     await drawer.getByText('ACCEPTED', { exact: true }).waitFor();
-    const { json } = await partner.get(`/v3/returns?salesOrderId=${first.salesOrderId}`);
+    const { json } = await server.operator.get(`/operator/v1/returns?orderNumber=${first.orderNumber}`);
     assert.equal(json.resources[0].status, 'ACCEPTED');
   });
 
@@ -182,12 +186,28 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
     assertQuiet();
   });
 
-  test('finds partners, orders and products for operators', async () => {
+  test('keeps the focus when the panel behind it learns its title', async () => {
     await signInOperator(page, server, token);
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    const isTyped = Promise.withResolvers<void>();
+    const overview = '**/operator/v1/partners/*/overview';
+    await page.route(overview, async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
     await (await find(partner.partnerId, 'Partner')).click();
-    await page.getByRole('complementary', { name: new RegExp(partner.partnerId) }).waitFor();
+    await page.getByRole('heading', { level: 2, name: partner.partnerId, exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('abc');
+    isTyped.resolve();
+    await page.getByRole('heading', { level: 2, name: `· ${partner.partnerId}` }).waitFor();
+    assert.equal(await page.getByRole('search').locator('input:focus').inputValue(), 'abc');
+    await page.unroute(overview);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
+  test('finds orders and products for operators', async () => {
     await (await find(order.orderNumber, 'Order')).click();
     await page.getByRole('complementary', { name: new RegExp(order.orderNumber) }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
 
@@ -21,21 +21,27 @@ export function Drawer({
 }) {
   const [chosen, setChosen] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const { activeElement } = document;
+    // A title that is read late takes the focus from nobody who types meanwhile.
+    if (opener.current !== null && activeElement?.matches('input, select, textarea')) return;
+    if (opener.current === null || !isInside(heading.current)) opener.current = activeElement;
     heading.current?.focus();
+  }, [title]);
+  useLayoutEffect(() => {
     const panel = heading.current?.closest('aside');
+    return () => {
+      if (isInside(panel) && opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, []);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose();
     };
     addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-      const { activeElement, body } = document;
-      const isElsewhere = activeElement !== body && !panel?.contains(activeElement);
-      if (before instanceof HTMLElement && !isElsewhere) before.focus();
-    };
-  }, [title]);
+    return () => removeEventListener('keydown', onKey);
+  });
   const tab = tabs[chosen] ?? tabs[0];
   return (
     <aside class="drawer" aria-label={title}>
@@ -53,6 +59,12 @@ export function Drawer({
       <div class="body">{tab?.content()}</div>
     </aside>
   );
+}
+
+/** True if the focus is in the panel of this element, or nowhere. */
+function isInside(element: Element | null | undefined): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || element?.closest('aside')?.contains(activeElement) === true;
 }
 
 /** A row of tabs; arrow keys move between them. */

@@ -21,7 +21,11 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus());
+  useShortcut('/', () => {
+    field.current?.focus();
+    // What was searched before is replaced by typing.
+    field.current?.select();
+  });
   useOutside(box, () => setOpen(false));
   const wanted = useSettled(text.trim());
   const isAsked = wanted.length >= shortest;
@@ -76,17 +80,21 @@ export function SearchBox() {
   );
 }
 
-/** Calls `act` when the reader presses or focuses something outside of the element, or goes to another page. */
+/** Calls `act` when the reader presses or focuses something outside of the element, or goes to another page from there. */
 function useOutside(element: { readonly current: HTMLElement | null }, act: () => void): void {
   useEffect(() => {
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !element.current?.contains(target)) act();
     };
+    // A drawer that closes changes the address late, when the reader may be typing here already.
+    const onAddress = () => {
+      if (!element.current?.contains(document.activeElement)) act();
+    };
     addEventListener('pointerdown', onPress);
     addEventListener('focusin', onPress);
-    addEventListener('hashchange', act);
+    addEventListener('hashchange', onAddress);
     return () => {
-      removeEventListener('hashchange', act);
+      removeEventListener('hashchange', onAddress);
       removeEventListener('pointerdown', onPress);
       removeEventListener('focusin', onPress);
     };
