@@ -56,6 +56,7 @@ function Summary({ item }: { item: ReturnItem }) {
   const mayDecide = mayUse(useSession(), ['Returns_Write']);
   const isOpen = status === 'ANNOUNCED' || status === 'MISDIRECTED';
   const waitsSeconds = (nowMs() - Date.parse(occurredTime)) / 1000;
+  const sentMs = Date.parse(sold?.sentDate ?? '');
   return (
     <>
       <Facts
@@ -75,6 +76,10 @@ function Summary({ item }: { item: ReturnItem }) {
           ['EAN', sold?.ean],
           [t('Price'), sold && <Money key="price" {...sold.price} />],
           [t('Sent'), sold?.sentDate && <Time key="sent" at={sold.sentDate} />],
+          [
+            t('Announced after'),
+            status === 'ANNOUNCED' && sentMs > 0 && duration((Date.parse(occurredTime) - sentMs) / 1000),
+          ],
           [t('Reason'), 'reason' in details && details.reason !== undefined && named(details.reason)],
           [t('Condition'), 'condition' in details && details.condition],
           [
@@ -98,6 +103,7 @@ function Summary({ item }: { item: ReturnItem }) {
               </>
             )}
           </dl>
+          {isOpen && <p class="soft">{t('No deadline runs: the return waits until you decide.')}</p>}
           <Decisions item={item} />
         </section>
       )}
