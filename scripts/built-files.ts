@@ -13,6 +13,9 @@ interface PageScript {
   readonly modules: readonly string[];
 }
 
+/** Modules that so many parts share are in one part, which is compressed together and requested once. */
+const sharedByMin = 10;
+
 /** Bundles a script for browsers, with the values of constants that it declares. Names of files carry a hash of their content. */
 export async function bundleForBrowser(
   name: string,
@@ -34,6 +37,7 @@ export async function bundleForBrowser(
   const { output } = await bundle.generate({
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'shared', minShareCount: sharedByMin }] },
     minify: true,
   });
   const chunks = output.filter((file) => file.type === 'chunk');

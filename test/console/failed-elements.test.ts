@@ -65,6 +65,13 @@ describeInBrowser('the failed elements of a delivery', async ({ browser, server,
     await row.getByRole('button', { name: 'Deliver again' }).click();
     await drawer.getByText('1 element is mended and stored.').waitFor();
     assert.equal((await partner.get(`/v5/products/${sent.sku}`)).json.ean, wrong?.ean);
+    await drawer.getByText('1 of them is stored since, and left out.').waitFor();
+    await page.goto(`${server.partnerUrl}/console#/deliveries`);
+    await drawer.waitFor({ state: 'detached' });
+    await page.goto(`${server.partnerUrl}/console#/deliveries/${id}`);
+    await drawer.getByText('1 of them is stored since, and left out.').waitFor();
+    assert.equal(await drawer.getByText('1 element is mended and stored.').count(), 0);
+    assert.equal(await drawer.getByRole('button', { name: 'Save the failed elements as CSV' }).count(), 0);
     const reader = await server.newPartner(['Products_Read']);
     const { page: other } = await browser.newPage();
     await signInPartner(other, server, reader.username, 'pass-word');

@@ -93,6 +93,16 @@ describeInBrowser('the failed rows of a table', async ({ browser, server }) => {
       failed,
     );
     assert.ok(!failed.includes('quay-mug'), failed);
+    const row = page.getByRole('row', { name: 'HT-B-M' });
+    await row.getByRole('textbox').fill('4001234000022');
+    await row.getByRole('button', { name: 'Deliver again' }).click();
+    await page.getByText('1 element is mended and stored.').waitFor();
+    const savingAgain = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the failed rows of the file as CSV' }).click();
+    const left = readFileSync(await (await savingAgain).path(), 'utf8');
+    const notesOf = (sku: string) => left.split('\r\n').find((each) => each.includes(`,${sku},`));
+    assert.match(notesOf('HT-B-M') ?? '', /,3,,,,"?stored since; it is here because other rows need it/);
+    assert.match(notesOf('HT-B-L') ?? '', /,4,900001 - MANDATORY_FIELD_MISSING,Barcode,/);
     const mended = failed
       .replace('4001234000023', '4001234000022')
       .replace('HT-B-L,', 'HT-B-L,4001234000046');

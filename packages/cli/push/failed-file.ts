@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { type FailedEntry, failedTable } from '@kontor/client/sheets/failed-table';
+import { failedCsv } from '@kontor/client/sheets/failed-entries';
+import { entriesIn, type FailedEntry, failedTable, openOf } from '@kontor/client/sheets/failed-table';
 import { readLists } from '@kontor/client/sheets/marketplace-lists';
-import { membersOf } from '@kontor/values/collections';
 import { csvForPrograms } from '@kontor/values/csv-cells';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
@@ -34,18 +34,21 @@ export async function saveFailed(
   for (const processUuid of deliveries) {
     const answer = await connection.send('failedByProcessId', { processUuid, with: 'element' });
     if (answer.status !== 200) throw new Failure(explain(answer));
-    entries.push(...((answer.body as { results?: readonly FailedEntry[] }).results ?? []));
+    entries.push(...entriesIn(answer.body as Parameters<typeof entriesIn<FailedEntry>>[0]));
   }
+  const open = openOf(entries);
+  const mended = entries.length - open.length;
   if (entries.length === 0 && like === undefined)
     return say('No element of it failed; there is nothing to mend.');
-  const { table, missing } =
+  if (mended > 0) say(`${countedNoun(mended, 'elements')} of them are stored since, and left out.`);
+  if (open.length === 0 && like === undefined) return;
+  const { csv, missing } =
     like === undefined
-      ? { table: failedTable(entries), missing: 0 }
+      ? { csv: failedTable(open).map(csvForPrograms).join(''), missing: 0 }
       : await rowsLike(like, entries, { flags, connection, context });
-  const text = table.map(csvForPrograms).join('');
-  if (to === undefined) output.write(text);
-  else await writeNew(to, text);
-  const lost = like === undefined ? entries.filter(({ element }) => element === undefined).length : 0;
+  if (to === undefined) output.write(csv);
+  else await writeNew(to, csv);
+  const lost = like === undefined ? open.filter(({ element }) => element === undefined).length : 0;
   if (lost > 0)
     say(
       `${countedNoun(lost, 'elements')} of them are no longer kept: their rows have the sku and the errors only.`,
@@ -55,7 +58,7 @@ export async function saveFailed(
   const again =
     like === undefined ? `"kontor push ${to}" with their --kind` : `"kontor push ${readingFlags(to, flags)}"`;
   say(
-    `${countedNoun(entries.length, 'elements')} in ${to}. Mend them, then run ${again}; it leaves out columns that begin with #.`,
+    `${countedNoun(open.length, 'elements')} in ${to}. Mend them, then run ${again}; it leaves out columns that begin with #.`,
   );
 }
 
@@ -64,37 +67,22 @@ interface RowsDeps extends Pick<FailedTarget, 'flags'> {
   readonly context: Pick<CommandContext, 'input'>;
 }
 
-/** The rows of a table whose elements failed, found by sku, and the number of elements without one. */
+/** The rows of a table whose elements failed, and the number of elements without one. */
 async function rowsLike(
   path: string,
   entries: readonly FailedEntry[],
   { flags, connection, context: { input } }: RowsDeps,
 ) {
   const { kind } = flags;
-  const failed = Map.groupBy(entries, ({ sku, element }) => keyOf(sku, element));
-  const found = new Set<string>();
   const target = { ...targets[kind], kind, readLists: () => readLists(connection.client), input };
   const { sheet, close } = await openAny(await openFile(path, input), path, flags, target);
   if (sheet === undefined) throw new WrongUse('--like is only for tables; leave it out.');
   try {
-    const table = await Array.fromAsync(
-      sheet.failedRows((element) => {
-        const key = keyOf(membersOf(element).sku, element);
-        const own = failed.get(key);
-        if (own === undefined) return undefined;
-        found.add(key);
-        return { errors: own.flatMap(({ errors = [] }) => errors) };
-      }),
-    );
-    return { table, missing: failed.size - found.size };
+    return await failedCsv(sheet, entries);
   } finally {
     await close?.();
   }
 }
-
-/** What an element is found by: its sku, or all of one without. */
-const keyOf = (sku: unknown, element: unknown) =>
-  typeof sku === 'string' ? `sku ${sku}` : JSON.stringify(element ?? null);
 
 async function writeNew(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

@@ -178,7 +178,7 @@ async function openTable(
   const table = await (format === 'csv' ? openCsv(file, flags) : openWorkbookFile(file, flags.sheet));
   try {
     const sheet = await openSheet(table.rows, form);
-    const said = flags.quiet ? [] : notesOf(sheet, table.form);
+    const said = flags.quiet ? [] : notesOf(sheet, table.form, flags.map === undefined);
     const { close } = table;
     return { reader: thenClosed(withBytes(sheet.entries()), close), sheet, said, close };
   } catch (error) {
@@ -211,12 +211,16 @@ export function keepMap(path: string, { map }: OpenSheet): void {
 }
 
 /** How a table is read, for its sender. */
-function notesOf({ decimal, ignored, map }: OpenSheet, dialect: string): string[] {
+function notesOf({ decimal, ignored, map }: OpenSheet, dialect: string, isRecognised: boolean): string[] {
   const sign = decimal === undefined ? '' : `, decimal ${decimal}`;
   return [
     `The table is read as ${dialect}${sign}.`,
     ...(isSheetMap(map) && map.name !== undefined
-      ? [`Its columns are those of ${map.name}; --map reads it differently.`]
+      ? [
+          isRecognised
+            ? `Its columns are those of ${map.name}; --map reads it differently.`
+            : `The map is for ${map.name}.`,
+        ]
       : []),
     ...(ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`]),
   ];

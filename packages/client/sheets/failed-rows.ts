@@ -68,9 +68,12 @@ async function findRows({ header, entries }: Source, find: FindFailed) {
   for await (const entry of read()) {
     const { line } = entry;
     const isBroken = entry.kind === 'broken';
-    const found = isBroken ? { errors: [{ detail: entry.reason }] } : find(entry.element, line);
+    const found: FailedEntry | undefined = isBroken
+      ? { errors: [{ detail: entry.reason }] }
+      : find(entry.element, line);
     if (found === undefined) continue;
     failed.set(line, { ...found, line });
+    if (found.isStored) continue;
     need(line);
     if (!isBroken) for (const group of header.groupsOf(entry.element)) groups.add(group);
   }

@@ -17,7 +17,9 @@ export interface FailedEntry {
   readonly sku?: string | undefined;
   readonly element?: unknown;
   /** Line of the file that it was read from. */
-  readonly line?: number;
+  readonly line?: number | undefined;
+  /** True if another element with its sku is stored since, so that nothing is left to mend. */
+  readonly isStored?: boolean;
   readonly errors?: readonly {
     readonly code?: unknown;
     readonly title?: unknown;
@@ -26,6 +28,25 @@ export interface FailedEntry {
     readonly detail?: unknown;
   }[];
 }
+
+/** The failed part of a delivery; no member is relied on. */
+interface FailedPart<Entry> {
+  readonly results?: readonly Entry[];
+  /** Skus of which a later delivery has stored an element. */
+  readonly storedSince?: readonly string[];
+}
+
+/** The entries of the failed part of a delivery, with what is stored since. */
+export function entriesIn<Entry extends Pick<FailedEntry, 'sku'>>({
+  results = [],
+  storedSince = [],
+}: FailedPart<Entry>): (Entry & { readonly isStored: boolean })[] {
+  return results.map((entry) => ({ ...entry, isStored: storedSince.includes(entry.sku ?? '') }));
+}
+
+/** The entries that are still to be mended. */
+export const openOf = <Entry extends Pick<FailedEntry, 'isStored'>>(entries: readonly Entry[]) =>
+  entries.filter(({ isStored }) => isStored !== true);
 
 /** Returns the header and the rows; members that are `null` have an empty cell. */
 export function failedTable(entries: readonly FailedEntry[]): readonly (readonly string[])[] {

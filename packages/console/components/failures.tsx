@@ -1,4 +1,4 @@
-import { type FailedEntry, failedTable } from '@kontor/client/sheets/failed-table';
+import { entriesIn, type FailedEntry, failedTable, openOf } from '@kontor/client/sheets/failed-table';
 import { csvForPrograms } from '@kontor/values/csv-cells';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { count, Time } from '../app/format.tsx';
@@ -129,13 +129,19 @@ const errorsOf = (results: readonly FailedElement[]) =>
     errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
   );
 
+/** The failed part of a delivery, and the skus of which a later one has stored an element. */
+interface FailedPart<Element> {
+  readonly results: readonly Element[];
+  readonly storedSince?: readonly string[];
+}
+
 interface FailedElementsProps<Element extends FailedElement> {
-  readonly read: Read<{ readonly results: readonly Element[] }>;
+  readonly read: Read<FailedPart<Element>>;
   readonly processUuid: string;
   /** Reads them again with the elements as they were sent, where `read` is without these. */
-  readonly readElements?: () => Promise<{ readonly results: readonly FailedEntry[] }>;
+  readonly readElements?: () => Promise<FailedPart<FailedEntry>>;
   /** Shows what is wrong with them. */
-  readonly children: (results: readonly Element[]) => ComponentChildren;
+  readonly children: (results: readonly (Element & { readonly isStored: boolean })[]) => ComponentChildren;
 }
 
 /** The failed elements of a delivery, to be saved and as they are shown. */
@@ -143,33 +149,48 @@ export function FailedElements<Element extends FailedElement>({
   read,
   ...shown
 }: FailedElementsProps<Element>) {
-  return <Loaded read={read}>{({ results }) => <SomeFailed results={results} {...shown} />}</Loaded>;
+  return <Loaded read={read}>{(part) => <SomeFailed part={part} {...shown} />}</Loaded>;
 }
 
 interface SomeFailedProps<Element extends FailedElement> extends Omit<FailedElementsProps<Element>, 'read'> {
-  readonly results: readonly Element[];
+  readonly part: FailedPart<Element>;
 }
 
 function SomeFailed<Element extends FailedElement>(props: SomeFailedProps<Element>) {
-  const { results, processUuid, readElements, children } = props;
-  const errors = errorsOf(results);
+  const { part, processUuid, readElements, children } = props;
+  const errors = errorsOf(part.results);
+  const entries = entriesIn(part);
+  const open = openOf(entries);
+  const mended = entries.length - open.length;
   if (errors.length === 0) return <Empty>{t('No element of this delivery failed.')}</Empty>;
   const name = `failed-${processUuid.slice(0, 8)}`;
   const saveErrors = () =>
     saveFile(`${name}-errors.csv`, 'text/csv', csvOf(errors.map(({ key: _, ...row }) => row)));
   const saveElements = async () => {
-    const entries = readElements === undefined ? results : (await readElements()).results;
-    saveFile(`${name}.csv`, 'text/csv', failedTable(entries).map(csvForPrograms).join(''));
+    const kept = readElements === undefined ? open : openOf(entriesIn(await readElements()));
+    saveFile(`${name}.csv`, 'text/csv', failedTable(kept).map(csvForPrograms).join(''));
   };
   return (
     <>
       <div class="row">
-        <ActButton act={saveElements}>{t('Save the failed elements as CSV, to mend them')}</ActButton>
+        {open.length > 0 && (
+          <ActButton act={saveElements}>{t('Save the failed elements as CSV, to mend them')}</ActButton>
+        )}
         <Button kind="plain" onClick={saveErrors}>
           {t('Save the errors as CSV')}
         </Button>
       </div>
-      {children(results)}
+      {mended > 0 && (
+        <p class="soft">
+          {t(
+            '{count} of them is stored since, and left out. | {count} of them are stored since, and left out.',
+            {
+              count: mended,
+            },
+          )}
+        </p>
+      )}
+      {children(entries)}
     </>
   );
 }

@@ -1,6 +1,13 @@
 import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { Lists } from '@kontor/client/sheets/map/compile';
-import type { TableAnswer, TableMessage, TableRead, TableRequest, TableWrong } from './table-worker.ts';
+import type {
+  FailedRows,
+  TableAnswer,
+  TableMessage,
+  TableRead,
+  TableRequest,
+  TableWrong,
+} from './table-worker.ts';
 
 /** File of the script that reads tables; set when the console is built. */
 declare const tableScript: string;
@@ -31,9 +38,9 @@ export function readTable<Failed extends readonly FailedEntry[] | undefined = un
   request: TableRequest,
   { readLists, onMaps, signal }: WorkerDeps,
   failed?: Failed,
-): Promise<Failed extends undefined ? TableRead : string> {
+): Promise<Failed extends undefined ? TableRead : FailedRows> {
   const worker = new Worker(new URL(tableScript, import.meta.url), { type: 'module' });
-  const answered = new Promise<TableRead | string>((resolve, reject) => {
+  const answered = new Promise<TableRead | FailedRows>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableAnswer>) => {
       if (data.kind === 'wrong') reject(new TableRefused(data.wrong));
       else if (data.kind === 'ready') onMaps?.(data.maps);

@@ -1,5 +1,6 @@
 /** Reads tables on a thread of its own: the entry of a script that the console starts as a worker. */
 import { readAnswers } from '@kontor/client/sheets/answers';
+import { failedCsv } from '@kontor/client/sheets/failed-entries';
 import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import type { Lists } from '@kontor/client/sheets/map/compile';
@@ -8,8 +9,6 @@ import { openTableWith, type Table, type TableOptions } from '@kontor/client/she
 import { readyMaps } from '@kontor/client/sheets/ready/index';
 import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
 import { UnknownColumns } from '@kontor/client/sheets/wrong-file';
-import { membersOf } from '@kontor/values/collections';
-import { csvForPrograms } from '@kontor/values/csv-cells';
 import { shapeOfKind } from './element-shape.ts';
 
 /** How a table is read; files are those of `kontor push`. */
@@ -42,11 +41,13 @@ export interface TableWrong {
   readonly proposed?: Pick<UnknownColumns, 'columns' | 'map' | 'reasons'>;
 }
 
+export type FailedRows = Awaited<ReturnType<typeof failedCsv>>;
+
 export type TableAnswer =
   | { readonly kind: 'lists' }
   | { readonly kind: 'ready'; readonly maps: readonly string[] }
-  /** The rows of what failed as CSV, if it was asked for. */
-  | { readonly kind: 'read'; readonly answer: TableRead | string }
+  /** The rows of what failed, if they were asked for. */
+  | { readonly kind: 'read'; readonly answer: TableRead | FailedRows }
   | { readonly kind: 'wrong'; readonly wrong: TableWrong };
 
 const answer = (message: TableAnswer) => postMessage(message);
@@ -82,19 +83,6 @@ async function read([file, request, failed]: TableMessage): Promise<TableAnswer>
   for await (const { line, element } of table.elements()) rows.push({ line, element });
   const { form, columns, ignored, map: used, broken, told } = table;
   return { kind: 'read', answer: { form, columns, ignored, map: used, broken, told, rows } };
-}
-
-/** The rows of what failed, found by line where it is known, else by sku. */
-async function failedCsv(table: Table, failed: readonly FailedEntry[]): Promise<string> {
-  const byLine = new Map(failed.map((entry) => [entry.line, entry]));
-  const bySku = new Map(failed.map((entry) => [entry.line === undefined ? entry.sku : undefined, entry]));
-  const rows = table.failedRows((element, line) => {
-    const { sku } = membersOf(element);
-    return byLine.get(line) ?? (typeof sku === 'string' ? bySku.get(sku) : undefined);
-  });
-  let csv = '';
-  for await (const cells of rows) csv += csvForPrograms(cells);
-  return csv;
 }
 
 function wrongOf(error: unknown): TableWrong {

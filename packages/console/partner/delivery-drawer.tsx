@@ -1,3 +1,4 @@
+import { openOf } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import type {
   ProductProcessProgress,
@@ -55,13 +56,10 @@ function Failed({ processUuid }: { processUuid: string }) {
     <FailedElements read={failed} processUuid={processUuid}>
       {(results) => (
         <>
-          <SaveRows
-            kind={kindOf(results)}
-            failed={results.map(({ sku, errors = [] }) => ({ sku, errors }))}
-          />
+          {openOf(results).length > 0 && <SaveRows kind={kindOf(results)} failed={results} />}
           <MendElements
             kind={kindOf(results)}
-            elements={results.map(({ variation, sku = variation, element, errors = [] }, index) => {
+            elements={openOf(results).map(({ variation, sku = variation, element, errors = [] }, index) => {
               return { key: String(index), sku, element, errors };
             })}
             isReadOnly={isReadOnly}

@@ -53,6 +53,36 @@ test('the report names the delivery; its failed products come back, are mended i
   assert.deepEqual(json.productDescription.attributes, elements[1]?.productDescription.attributes);
 });
 
+test('elements that a later delivery of their kind has stored are left out and told, by sku and by row; others are not', async () => {
+  const { client, push } = await newSeller();
+  const elements = products(4);
+  const [, mended, repriced, open] = elements;
+  await client.post('/v5/products', elements, { prefer: 'wait=10' });
+  const wrong = elements.slice(1).map((element) => ({ ...element, ean: 'x1' }));
+  const { json } = await client.post('/v5/products', wrong, { prefer: 'wait=10' });
+  const { id } = json.task;
+  const resultsOf = async (query: string) =>
+    (await client.get(`/v5/products/update-tasks/${id}/failed${query}`)).json;
+  assert.deepEqual((await resultsOf('?with=element')).storedSince, []);
+  await client.post('/v5/products', [mended], { prefer: 'wait=10' });
+  const price = { sku: repriced?.sku, standardPrice: { amount: 77, currency: 'EUR' } };
+  await client.post('/v5/products/prices', [price], { prefer: 'wait=10' });
+  await client.post('/v5/products', [{ ...open, ean: 'x2' }], { prefer: 'wait=10' });
+  assert.deepEqual((await resultsOf('?with=element')).storedSince, [mended?.sku]);
+  assert.equal('storedSince' in (await resultsOf('')), false);
+  const kept = await push('--failed', id);
+  assert.match(kept.notes, /1 element of them are stored since, and left out\./);
+  const rowsOf = (csv: string) => elements.filter(({ sku }) => csv.includes(`\r\n${sku},`));
+  assert.deepEqual(rowsOf(kept.output), [repriced, open]);
+  const like = join(folder, 'sent.csv');
+  writeFileSync(like, ['sku,ean', ...elements.map(({ sku }) => `${sku},x1`)].join('\n'));
+  assert.deepEqual(rowsOf((await push('--failed', id, '--like', like)).output), [repriced, open]);
+  await client.post('/v5/products', [repriced, open], { prefer: 'wait=10' });
+  const none = await push('--failed', id);
+  assert.deepEqual([none.exitCode, none.output], [0, '']);
+  assert.match(none.notes, /3 elements of them are stored since/);
+});
+
 for (const [kind, wrong] of [
   ['prices', { standardPrice: { amount: -1, currency: 'EUR' } }],
   ['active-status', { active: 'perhaps' }],

@@ -103,6 +103,15 @@ test('what a file lacks is told by cause, with a file of answers to fill in, and
   assert.deepEqual((await client.get('/v5/products?limit=100')).json.resources, []);
 });
 
+test('a ready map that was recognised is told with what to do about it, and one that was given without', async () => {
+  const { run } = await newSeller();
+  const args = ['map', 'check', join(folder, 'shopify.csv')];
+  const lineOf = ({ output }: { readonly output: string }) => output.split('\n')[1];
+  const name = 'a Shopify product export';
+  assert.equal(lineOf(await run(args)), `Its columns are those of ${name}; --map reads it differently.`);
+  assert.equal(lineOf(await run([...args, '--map', 'shopify'])), `The map is for ${name}.`);
+});
+
 test('--quiet leaves out how the table is read, and nothing of what is to be mended', async () => {
   const { run } = await newSeller();
   const args = ['map', 'check', join(folder, 'shopify.csv')];

@@ -3,7 +3,7 @@ import type { ToldError } from '@kontor/client/sheets/causes';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import { type Mendable, mendableAt, mended, textAt } from '@kontor/client/sheets/mend';
 import { useQueryClient } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Why } from '../../components/failures.tsx';
@@ -17,7 +17,7 @@ import { MendCell } from './mend-cell.tsx';
 /** An error of a failed element, as the client and the server tell it. */
 type ElementError = ToldError & { readonly code: string };
 
-interface FailedElement {
+export interface FailedElement {
   readonly key: string;
   readonly sku?: string | undefined;
   /** Line of its file; undefined where it is not known. */
@@ -33,6 +33,8 @@ interface Props {
   readonly isTable?: boolean;
   /** True if nothing may be delivered. */
   readonly isReadOnly?: boolean;
+  /** Told what is still to be mended. */
+  readonly onChange?: (open: readonly FailedElement[]) => void;
 }
 
 /** One error of one element, with the place to mend. */
@@ -45,8 +47,9 @@ interface FailedRow {
 }
 
 /** Failed elements, a line for each error. Where the place is known it is mended there, and the element delivered again, alone or with all that failed for the same cause. */
-export function MendElements({ kind, elements, isTable = false, isReadOnly = false }: Props) {
+export function MendElements({ kind, elements, isTable = false, isReadOnly = false, onChange }: Props) {
   const { rows, open, stored, deliver, busy, error } = useMending(kind, elements);
+  useEffect(() => onChange?.(open), [open]);
   const counts = Map.groupBy(rows, ({ cause }) => cause);
   return (
     <>
@@ -118,6 +121,8 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
 
 /** Delivers elements again, and keeps what is still wrong with them. */
 function useMending(kind: ElementKind, elements: readonly FailedElement[]) {
+  // Those that are stored now may be gone from what the caller has read again.
+  const [begun] = useState(elements);
   const [open, setOpen] = useState(elements);
   const shape = useShape(kind);
   const [error, setError] = useState<unknown>();
@@ -142,7 +147,7 @@ function useMending(kind: ElementKind, elements: readonly FailedElement[]) {
     setBusy(false);
   };
   const rows = open.flatMap((failed) => rowsOf(failed, shape));
-  return { rows, open, stored: elements.length - open.length, deliver, busy, error };
+  return { rows, open, stored: begun.length - open.length, deliver, busy, error };
 }
 
 function rowsOf(failed: FailedElement, shape: ElementShape | undefined): FailedRow[] {

@@ -15,9 +15,6 @@ interface Props {
   readonly failed: readonly FailedEntry[];
 }
 
-/** Parts between the line ends of a table without rows. */
-const headOnly = 2;
-
 /** Takes the table that was delivered, and saves the rows of what failed in its columns, read by the map that was kept for it. */
 export function SaveRows({ kind, failed }: Props) {
   const { partnerId } = useSession();
@@ -26,8 +23,8 @@ export function SaveRows({ kind, failed }: Props) {
   const save = async (file: File) => {
     const { columns, map } = await readTable(file, { kind }, deps).catch(proposedIn);
     const request = { kind, map: keptMap({ partnerId, kind, columns }) ?? map };
-    const csv = await readTable(file, request, deps, failed);
-    if (csv.split('\r\n').length <= headOnly) throw new Error(t('None of them is in this file.'));
+    const { csv, found } = await readTable(file, request, deps, failed);
+    if (found === 0) throw new Error(t('None of them is in this file.'));
     saveFile('failed.csv', 'text/csv', csv);
   };
   return (

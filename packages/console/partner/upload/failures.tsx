@@ -1,12 +1,13 @@
 import type { Outcome } from '@kontor/client';
 import type { FailedEntry } from '@kontor/client/sheets/failed-table';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
+import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { ActButton, Button } from '../../components/controls.tsx';
 import type { FileRow } from '../../data/read-file.ts';
 import { saveFile } from '../../data/save.ts';
-import type { TableRead } from '../../data/table-worker.ts';
-import { MendElements } from '../mend/mend-elements.tsx';
+import type { FailedRows, TableRead } from '../../data/table-worker.ts';
+import { type FailedElement, MendElements } from '../mend/mend-elements.tsx';
 
 interface Props {
   readonly failures: readonly Outcome<FileRow>[];
@@ -20,34 +21,42 @@ interface Props {
 /** A table whose failed rows can be saved. */
 export interface FailedTable {
   readonly broken: TableRead['broken'];
-  rowsOf(failed: readonly FailedEntry[]): Promise<string>;
+  rowsOf(failed: readonly FailedEntry[]): Promise<FailedRows>;
 }
 
 /** What is wrong with the rows that failed, and the elements themselves to mend and deliver again. */
 export function UploadFailures({ failures, kind, table, isDelivered }: Props) {
-  if (failures.length === 0 && !table?.broken.length) return null;
-  const entries = failures.map(({ row: { element, line }, sku, errors }) => ({ element, line, sku, errors }));
-  const saveRows = async (made: FailedTable) =>
-    saveFile('failed.csv', 'text/csv', await made.rowsOf(entries.map(({ element: _, ...entry }) => entry)));
+  const entries = failures.map(({ row: { element, line }, sku, errors }, index) => {
+    return { key: String(index), element, line, sku, errors };
+  });
+  const [open, setOpen] = useState<readonly FailedElement[]>(entries);
+  const saveRows = async (made: FailedTable) => {
+    const now = new Map(open.map((entry) => [entry.key, entry]));
+    const all = entries.map((entry) => now.get(entry.key) ?? { ...entry, isStored: true });
+    const { csv } = await made.rowsOf(all.map(({ element: _, ...entry }) => entry));
+    saveFile('failed.csv', 'text/csv', csv);
+  };
   const saveElements = () => {
-    const elements = entries.map(({ element }) => element);
+    const elements = open.map(({ element }) => element);
     saveFile('failed.json', 'application/json', JSON.stringify(elements, undefined, 2));
   };
   return (
     <>
-      <div class="row">
-        {table === undefined ? (
-          <Button onClick={saveElements}>{t('Save the failed elements as JSON')}</Button>
-        ) : (
-          <ActButton act={() => saveRows(table)}>{t('Save the failed rows of the file as CSV')}</ActButton>
-        )}
-      </div>
+      {(open.length > 0 || Boolean(table?.broken.length)) && (
+        <div class="row">
+          {table === undefined ? (
+            <Button onClick={saveElements}>{t('Save the failed elements as JSON')}</Button>
+          ) : (
+            <ActButton act={() => saveRows(table)}>{t('Save the failed rows of the file as CSV')}</ActButton>
+          )}
+        </div>
+      )}
       <MendElements
-        key={failures.length}
         kind={kind}
-        elements={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+        elements={entries}
         isTable={table !== undefined}
         isReadOnly={!isDelivered}
+        onChange={setOpen}
       />
     </>
   );

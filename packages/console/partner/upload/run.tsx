@@ -105,7 +105,7 @@ export function UploadRun(props: Props) {
       )}
       {children}
       <UploadFailures
-        key={state}
+        key={`${state} ${failures.length}`}
         failures={failures}
         kind={kind}
         table={table}

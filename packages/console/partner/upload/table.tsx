@@ -52,7 +52,9 @@ export function UploadTable({ kind, file }: Props) {
   const columnMap = typeof map === 'object' && !(map instanceof File) && !isSheetMap(map) ? map : undefined;
   return (
     <>
-      {wrong !== undefined && <WrongTable wrong={wrong} onSheet={(sheet) => change({ sheet })} />}
+      {wrong !== undefined && !(wrong.proposed && map === undefined) && (
+        <WrongTable wrong={wrong} onSheet={(sheet) => change({ sheet })} />
+      )}
       {read === undefined && wrong === undefined && <Loading />}
       {read && <TableForm file={file} read={read} />}
       {kept.isUsed && <KeptMapNote onForget={kept.forget} />}

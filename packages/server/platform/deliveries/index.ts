@@ -50,7 +50,7 @@ export class DeliveryPlatform {
   /** Registers an area's kinds and returns what it needs to serve them. */
   offer(kinds: readonly DeliveryKind[], resource: Omit<DeliveryResource, 'kinds'>): DeliveriesOfArea {
     this.#kinds.push(...kinds);
-    const shown = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
+    const shown = { ...resource, kinds: new Map(kinds.map((kind) => [kind.name, kind])) };
     return { ...this.#deps, waiters: this.#waiters, resource: shown };
   }
 

@@ -46,8 +46,8 @@ export interface DeliveriesOfJob extends DeliveriesOfThread {
 
 /** Where an area's deliveries are read, and its error for an unknown one. */
 export interface DeliveryResource {
-  /** Names of the kinds that can be read here. */
-  readonly kinds: ReadonlySet<string>;
+  /** The kinds that can be read here, by their names. */
+  readonly kinds: ReadonlyMap<string, DeliveryKind>;
   readonly tasksPath: string;
   readonly notFound: CatalogueEntry;
 }

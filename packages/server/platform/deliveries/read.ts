@@ -1,9 +1,12 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
+import type { Members } from '@kontor/values/collections';
+import { readStored } from '@kontor/values/text';
 import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
+import type { DeliveryKind } from './kind.ts';
 import type { DeliveriesOfArea, DeliveryResource } from './needs.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
-import { findDelivery, findPart } from './store/deliveries.ts';
+import { type DeliveryRecord, findDelivery, findPart } from './store/deliveries.ts';
 import { findFailedWithElements } from './store/failed-elements.ts';
 
 /** A request that names a delivery in its path. */
@@ -54,14 +57,32 @@ export async function readPart(
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
 }
 
-/** Returns the failed part; `with=element` adds each element as it was sent, while it is kept. */
+/** Returns the failed part; `with=element` adds each element as it was sent, while it is kept, and what is mended since. */
 export async function readFailed(
   tx: ReadTx,
   { resource }: DeliveriesOfArea,
   { parameters: { processUuid: deliveryId }, query }: TaskRequest<{ readonly with?: 'element' | undefined }>,
 ): Promise<Reply<never>> {
-  await requireDelivery(tx, resource, deliveryId);
-  return { status: 200, body: `{"results":[${await findFailed(tx, deliveryId, query)}]}` };
+  const delivery = await requireDelivery(tx, resource, deliveryId);
+  const failed = `"results":[${await findFailed(tx, deliveryId, query)}]`;
+  if (query.with === undefined) return { status: 200, body: `{${failed}}` };
+  const stored = await findStoredSince(tx, delivery, resource.kinds.get(delivery.kind));
+  return { status: 200, body: `{${failed},"storedSince":${JSON.stringify(stored)}}` };
+}
+
+/** Keys of failed elements for which a later delivery of the same kind has stored an element. */
+async function findStoredSince(
+  tx: ReadTx,
+  { deliveryId, clientTimeMs, acceptedAtMs }: DeliveryRecord,
+  kind: DeliveryKind | undefined,
+): Promise<string[]> {
+  const { find, lastSentOf } = kind?.rules ?? {};
+  if (kind === undefined || find === undefined || lastSentOf === undefined) return [];
+  const failed = readStored<Members[]>(`[${await findPart(tx, deliveryId, 'failed')}]`);
+  const keys = new Set(failed.map((entry) => entry[kind.key]).filter((key) => typeof key === 'string'));
+  const stored = [...(await find(tx, [...keys]))];
+  const sentMs = clientTimeMs ?? acceptedAtMs;
+  return stored.flatMap(([key, last]) => ((lastSentOf(last)?.appliedMs ?? 0) > sentMs ? [key] : []));
 }
 
 /** Returns the entries of the failed part as JSON texts joined by commas. */
@@ -75,7 +96,11 @@ export function findFailed(
     : findFailedWithElements(tx, deliveryId);
 }
 
-async function requireDelivery(tx: ReadTx, resource: DeliveryResource, deliveryId: string) {
+async function requireDelivery(
+  tx: ReadTx,
+  resource: DeliveryResource,
+  deliveryId: string,
+): Promise<DeliveryRecord> {
   const delivery = await findDelivery(tx, deliveryId);
   if (delivery === undefined || !resource.kinds.has(delivery.kind)) {
     throw new ApiError(resource.notFound, { detail: 'The partner has no delivery with this id.' });
