@@ -207,9 +207,15 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
     await page.keyboard.press('Escape');
   });
 
-  test('finds orders and products for operators', async () => {
+  test('finds orders, receipts, deliveries and products for operators', async () => {
     await (await find(order.orderNumber, 'Order')).click();
     await page.getByRole('complementary', { name: new RegExp(order.orderNumber) }).waitFor();
+    await page.keyboard.press('Escape');
+    await (await find(receiptNumber, 'Receipt')).click();
+    await page.getByRole('complementary', { name: new RegExp(order.orderNumber) }).waitFor();
+    await page.keyboard.press('Escape');
+    await (await find(id, 'Data delivery')).click();
+    await page.getByRole('complementary', { name: `Delivery ${id.slice(0, 8)}` }).waitFor();
     await page.keyboard.press('Escape');
     await find(sku, partner.partnerId);
     assertQuiet();

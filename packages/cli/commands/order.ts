@@ -158,7 +158,10 @@ Examples:
   $ kontor order search --number b2kk2x12c4
   $ kontor order search --sku LAMP-1 --status PROCESSABLE
   $ kontor order search --partner 1000001 --since 2h`,
-    options: searchOptions('only orders with an item in this status: ANNOUNCED, PROCESSABLE, SENT, …'),
+    options: {
+      ...searchOptions('only orders with an item in this status: ANNOUNCED, PROCESSABLE, SENT, …'),
+      receipt: text('<receiptNumber>', 'the order that this receipt belongs to'),
+    },
     query: searchQuery,
     text: listOf(foundLine, 'No orders.', moreFound),
   }),

@@ -16,6 +16,8 @@ export function findForOperator(session: Session, text: string): Promise<readonl
   return hitsOf([
     may('viewer', 'accounts') && findPartners(client, text),
     may('viewer', 'orders') && findOrders(client, text),
+    may('viewer', 'orders') && isReceipt(text) && findReceipt(client, text.toUpperCase()),
+    may('viewer', 'catalogue') && isId(text) && findDelivery(client, text),
     may('viewer', 'orders') && findReturns(client, text),
     may('viewer', 'catalogue', 'catalogue-viewer') && !isId(text) && findProducts(client, text),
   ]);
@@ -43,6 +45,30 @@ async function findOrders(client: OperatorClient, text: string): Promise<Hit[]> 
     name: orderNumber,
     detail: partnerId,
     href: hrefOf(['orders', partnerId, salesOrderId]),
+  }));
+}
+
+/** True for what the numbers of receipts look like. */
+const isReceipt = (text: string): boolean => /^[re]-[a-z]{2}-/i.test(text);
+
+/** The order of a receipt, which has its receipts. */
+async function findReceipt(client: OperatorClient, receiptNumber: string): Promise<Hit[]> {
+  const { resources } = await client.call('searchOrders', { receiptNumber, limit: shownMost });
+  return resources.map(({ partnerId, salesOrderId, orderNumber }) => ({
+    kind: 'Receipt',
+    name: receiptNumber,
+    detail: [partnerId, orderNumber].join(' · '),
+    href: hrefOf(['orders', partnerId, salesOrderId], { orderNumber }),
+  }));
+}
+
+async function findDelivery(client: OperatorClient, processUuid: string): Promise<Hit[]> {
+  const { resources } = await client.call('listDeliveries', { processUuid });
+  return resources.map(({ partnerId, kind, state }) => ({
+    kind: 'Data delivery',
+    name: processUuid.slice(0, 8),
+    detail: [partnerId, kind, named(state)].join(' · '),
+    href: hrefOf(['deliveries', partnerId, processUuid]),
   }));
 }
 

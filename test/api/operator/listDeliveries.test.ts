@@ -73,6 +73,14 @@ describe('200', () => {
     ['since=2026-09-01T02:00:00Z', [fourth, third, second]],
     [`since=2026-09-01T02:00:00Z&only=failed&partnerId=${one.partnerId}`, [third]],
     ['since=2030-01-01', []],
+    [`processUuid=${first}`, [first]],
+    [`processUuid=${second.toUpperCase()}`, [second]],
+    [`processUuid=${first}&partnerId=${one.partnerId}&only=failed&since=2026-09-01T01:00:00Z`, [first]],
+    [`processUuid=${first}&partnerId=${two.partnerId}`, []],
+    [`processUuid=${second}&only=failed`, []],
+    [`processUuid=${first}&only=waiting`, []],
+    [`processUuid=${first}&since=2026-09-01T02:00:00Z`, []],
+    ['processUuid=6f1c2a90-1c5b-4f0e-8a68-0a2f3c4d5e6f', []],
   ];
   for (const [index, [query, ids]] of cases.entries()) {
     test(`newest first, on any page: case ${index} finds ${ids.length}`, async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
 import { line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, wordsOf } from '../../harness/shoppers.ts';
 
@@ -103,6 +104,24 @@ describe('GET /operator/v1/orders answers 200', () => {
     assert.deepEqual(await found(`${of}2:00:00Z&sku=LAMP`), [keyOf(first)]);
     const all = await found('changedSince=2026-09-01T05:00:00Z');
     assert.deepEqual(all, [keyOf(first)]);
+  });
+
+  test('with the order of a receipt, whoever wrote it', async () => {
+    const [seller, other] = [await newReturnPartner(server), await newReturnPartner(server)];
+    const sent = await returnsOf(server, seller).send();
+    await returnsOf(server, seller).send();
+    await returnsOf(server, other).send();
+    const of = `/operator/v1/partners/${seller.partnerId}` as const;
+    const { json } = await operator.get(`${of}/receipts?salesOrderId=${sent.salesOrderId}`);
+    const receiptNumber: string = json.resources[0].receiptNumber;
+    const key = `${seller.partnerId} ${sent.salesOrderId}`;
+    assert.ok((await found(`receiptNumber=${receiptNumber}`)).includes(key));
+    const own = `receiptNumber=${receiptNumber}&partnerId=${seller.partnerId}`;
+    assert.deepEqual(await found(own), [key]);
+    assert.deepEqual(await found(`${own}&orderNumber=${sent.orderNumber}&status=SENT`), [key]);
+    assert.deepEqual(await found(`${own}&status=RETURNED`), []);
+    assert.deepEqual(await found(`${own}&sku=CUP`), []);
+    assert.deepEqual(await found('receiptNumber=R-DE-0-2026-1'), []);
   });
 
   const cancelled = 'status=CANCELLED_BY_MARKETPLACE';

@@ -111,6 +111,14 @@ export interface Receipts {
     tx: WriteTx,
     cancelled: { readonly salesOrderId: string; readonly atMs: number },
   ): Promise<readonly AuditChange[]>;
+  /** Partners from an id on, in id order, who wrote a receipt with this number. */
+  partnersWithReceipt(
+    tx: SharedReadTx,
+    receiptNumber: string,
+    at: { readonly from: string; readonly count: number },
+  ): Promise<string[]>;
+  /** The order that a receipt of the partner belongs to. */
+  findOrderOfReceipt(tx: ReadTx, receiptNumber: string): Promise<string | undefined>;
 }
 
 /** What orders need from the area that manages contracts. */

@@ -10,6 +10,7 @@ import {
 } from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
+import type { Receipts } from './needs.ts';
 import { listTakedownBuyers } from './service/buyers.ts';
 import { cancelItems, cancelOrders } from './service/cancel.ts';
 import type { OrderWriter } from './service/change.ts';
@@ -46,7 +47,7 @@ export function createRoutes(
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  deps: PlaceDeps & SweepDeps & { cursors: CursorCodec; feeds: Feeds },
+  deps: PlaceDeps & SweepDeps & { cursors: CursorCodec; feeds: Feeds; receipts: Receipts },
 ) {
   return {
     searchOrders: searchOrders(deps),

@@ -27,6 +27,7 @@ import {
   putReceiptSettings,
 } from './service/settings.ts';
 import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
+import { findOrderOfReceipt, partnersWithReceipt } from './store/receipts.ts';
 
 /** Access to receipts for requests of shoppers about their personal data. */
 export const receiptsOfShoppers = {
@@ -74,6 +75,8 @@ export function createReceipts(deps: ReceiptsDeps) {
       reduce,
       /** Returns the price and the rest of each piece; pieces that no PURCHASE has billed are left out. */
       refundableAmounts,
+      partnersWithReceipt,
+      findOrderOfReceipt,
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type Walk,
 } from '../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Receipts } from '../needs.ts';
 import { marksToRead, type Order } from '../rules/order.ts';
 import { findIdByNumber, findOrders, findOrdersWithSku, orderIdsOfItems } from '../store/orders.ts';
 import { partnersWithMarks, partnersWithValue, type Span } from '../store/search.ts';
@@ -20,6 +21,7 @@ interface Filter {
   readonly orderNumber?: string | undefined;
   readonly salesOrderId?: string | undefined;
   readonly positionItemId?: string | undefined;
+  readonly receiptNumber?: string | undefined;
   readonly sku?: string | undefined;
   readonly status?: FulfillmentStatus | undefined;
   readonly since?: number | undefined;
@@ -44,7 +46,9 @@ interface Route extends Pick<Walk<Place, Order>, 'partnersFrom'> {
 }
 
 /** Finds orders by what somebody knows about them. */
-export function searchOrders(deps: ListOfPartnerDeps): ReadHandler<'searchOrders'> {
+export function searchOrders(
+  deps: ListOfPartnerDeps & { readonly receipts: Receipts },
+): ReadHandler<'searchOrders'> {
   return listOverPartners<Place, Order, FirstQuery<'searchOrders'>, Filter, FoundOrder>(deps, {
     name: 'searchOrders',
     filtersOf: ({ cursor: _, limit: __, orderNumber, salesOrderId, positionItemId, ...others }) => ({
@@ -53,15 +57,15 @@ export function searchOrders(deps: ListOfPartnerDeps): ReadHandler<'searchOrders
       salesOrderId: salesOrderId?.toLowerCase(),
       positionItemId: positionItemId?.toLowerCase(),
     }),
-    walkOf,
+    walkOf: (filter) => walkOf(filter, deps.receipts),
     keyOf: ({ atMs, salesOrderId }) => [atMs, salesOrderId],
     placeOf: ([atMs, salesOrderId]) => ({ atMs: Number(atMs), salesOrderId: String(salesOrderId) }),
     view: (orders, { partnerId }) => orders.map((order) => viewFoundOrder(partnerId, order)),
   });
 }
 
-function walkOf(filter: Filter): Walk<Place, Order> {
-  const { partnersFrom, idsAfter, time, applies } = routeOf(filter);
+function walkOf(filter: Filter, receipts: Receipts): Walk<Place, Order> {
+  const { partnersFrom, idsAfter, time, applies } = routeOf(filter, receipts);
   const { partnerId: _, ...others } = filter;
   const names = (Object.keys(others) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
   return {
@@ -73,8 +77,16 @@ function walkOf(filter: Filter): Walk<Place, Order> {
   };
 }
 
-function routeOf(filter: Filter): Route {
-  const { orderNumber, salesOrderId, positionItemId, sku } = filter;
+function routeOf(filter: Filter, receipts: Receipts): Route {
+  const { orderNumber, salesOrderId, positionItemId, receiptNumber, sku } = filter;
+  // First, because an order does not say which receipts it has.
+  if (receiptNumber !== undefined) {
+    return {
+      partnersFrom: (tx, from, count) => receipts.partnersWithReceipt(tx, receiptNumber, { from, count }),
+      idsAfter: onlyOrder((tx) => receipts.findOrderOfReceipt(tx, receiptNumber)),
+      applies: ['receiptNumber'],
+    };
+  }
   if (salesOrderId !== undefined) {
     return byValue('sales_order_id', salesOrderId, ['salesOrderId'], async () => salesOrderId);
   }
@@ -130,11 +142,16 @@ function byValue(
 ): Route {
   return {
     partnersFrom: (tx, from, count) => partnersWithValue(tx, column, value, { from, count }),
-    async idsAfter(tx, after) {
-      const id = await find(tx);
-      return id === undefined || id <= after.salesOrderId ? [] : [id];
-    },
+    idsAfter: onlyOrder(find),
     applies,
+  };
+}
+
+/** A route to at most one order of a partner. */
+function onlyOrder(find: (tx: ReadTx) => Promise<string | undefined>): Route['idsAfter'] {
+  return async (tx, after) => {
+    const id = await find(tx);
+    return id === undefined || id <= after.salesOrderId ? [] : [id];
   };
 }
 

@@ -10,6 +10,7 @@ import { type DeliveryRecord, findDelivery } from '../../../platform/deliveries/
 import {
   type DeliveryFilter,
   type DeliveryPlace,
+  findSender,
   type ListedDelivery,
   listDeliveriesOfAll,
   listDeliveries as listOfPartner,
@@ -23,7 +24,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { Partners, Products } from '../needs.ts';
 import { viewDelivery, viewDeliveryOfPartner, viewFailure, viewOwnDelivery } from '../views.ts';
 
@@ -35,6 +36,7 @@ export interface ListDeps {
 
 interface Filters extends DeliveryFilter {
   readonly partnerId?: string | undefined;
+  readonly processUuid?: string | undefined;
 }
 
 const list = {
@@ -47,22 +49,38 @@ const list = {
 export function listDeliveries({ cursors, partners }: ListDeps): ReadHandler<'listDeliveries'> {
   return async (tx, request) => {
     const page = openPage(cursors, request.caller.partnerId, list, request, (): Filters => {
-      const { partnerId, only, since } = request.query as FirstQuery<'listDeliveries'>;
-      return { partnerId, only: only ?? 'all', sinceMs: since ?? 0 };
+      const { partnerId, processUuid, only, since } = request.query as FirstQuery<'listDeliveries'>;
+      return { partnerId, processUuid: processUuid?.toLowerCase(), only: only ?? 'all', sinceMs: since ?? 0 };
     });
-    const { partnerId } = page.filters;
+    const { partnerId, processUuid } = page.filters;
     if (partnerId !== undefined) await partners.requirePartner(tx, partnerId);
     const place = deliveryPlaceOf(page.key);
     const { rows, next } = page.cut(
-      partnerId === undefined
-        ? await listDeliveriesOfAll(tx, page.filters, place, page.count)
-        : await listOfPartner(tx.partner(partnerId), page.filters, place, page.count),
+      processUuid !== undefined
+        ? await findById(tx, processUuid, page.filters)
+        : partnerId === undefined
+          ? await listDeliveriesOfAll(tx, page.filters, place, page.count)
+          : await listOfPartner(tx.partner(partnerId), page.filters, place, page.count),
     );
     return {
       status: 200,
       body: { resources: rows.map(viewDelivery), links: keysetLinks(list, request, next) },
     };
   };
+}
+
+/** The delivery with this id, if it passes the other filters. */
+async function findById(
+  tx: SharedReadTx,
+  processUuid: string,
+  { partnerId, only, sinceMs }: Filters,
+): Promise<ListedDelivery[]> {
+  const sender = await findSender(tx, processUuid);
+  if (sender === undefined || (partnerId !== undefined && partnerId !== sender)) return [];
+  const found = await findDelivery(tx.partner(sender), processUuid);
+  if (found === undefined || found.acceptedAtMs < sinceMs) return [];
+  const isListed = only === 'all' || (only === 'failed' ? found.failed > 0 : found.state === 'pending');
+  return isListed ? [{ ...found, partnerId: sender }] : [];
 }
 
 /** The place before any delivery. */

@@ -2,7 +2,7 @@
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
 import { singles } from '@kontor/values/collections';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { statementsOf } from '../../../platform/store/table-statements.ts';
 import { type ReceiptRow, receipts } from '../../../tables/receipts/receipts.ts';
 import { runningOf, type Series } from '../rules/receipt.ts';
@@ -22,6 +22,16 @@ const insert = receiptsOf.insert();
 const byNumber = receiptsOf
   .select('receiptNumber', 'createdAtMs', 'language', 'document', 'personal')
   .by('receiptNumber');
+
+/** Looks each partner up in the key of its receipts: a number alone has no index. */
+const receiptOwners = statements.shared(
+  'receiptOwners',
+  `SELECT p.partner_id FROM partners p
+   WHERE p.partner_id >= ?2 AND (SELECT 1 FROM receipts r
+     WHERE r.partner_id = p.partner_id AND r.receipt_number = ?1 LIMIT 1) IS NOT NULL
+   ORDER BY p.partner_id LIMIT ?3`,
+);
+const orderOfNumber = receiptsOf.select('salesOrderId').by('receiptNumber');
 
 const filtered =
   'partner_id = ?1 AND created_at >= :from AND (created_at, running, receipt_number) < (:beforeAt, :beforeRunning, :beforeNumber)';
@@ -104,6 +114,20 @@ export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<v
 export async function findReceipt(tx: ReadTx, receiptNumber: string): Promise<StoredReceipt | undefined> {
   const [receipt] = await findReceipts(tx, [receiptNumber]);
   return receipt;
+}
+
+/** Partners from an id on, in id order, who wrote a receipt with this number. */
+export async function partnersWithReceipt(
+  tx: SharedReadTx,
+  receiptNumber: string,
+  { from, count }: { readonly from: string; readonly count: number },
+): Promise<string[]> {
+  return (await tx.all(receiptOwners, receiptNumber, from, count)).map(({ partner_id }) => partner_id);
+}
+
+/** Returns the order that a receipt belongs to. */
+export async function findOrderOfReceipt(tx: ReadTx, receiptNumber: string): Promise<string | undefined> {
+  return (await tx.get(orderOfNumber, receiptNumber))?.salesOrderId;
 }
 
 /** Returns receipts in the order of the given numbers; unknown ones are left out. */

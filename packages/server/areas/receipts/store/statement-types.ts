@@ -19,6 +19,8 @@ export interface StatementTypes {
   pieceAboveItsPrice: { parameters: [limit: number]; row: { violation: string } };
   // 381f84092a (bigint) -> (text)
   receiptOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
+  // 571d3dfe65 (text, text, bigint) -> (text)
+  receiptOwners: { parameters: [receiptNumber: string, partnerId: string, limit: number]; row: { partner_id: string } };
   // f1c533954c (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // f00f0c3ebe (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // ea520fd99f (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)

@@ -19,6 +19,15 @@ const statements = declareStatements<StatementTypes>('server/platform/deliveries
 const everyDelivery = statementsOfAll(deliveries);
 const hidden = ['clientTimeMs', 'logref', 'crashes', 'sentBy'] as const;
 
+/** Looks each partner up in the key of its deliveries: an id alone has no index. */
+const senderOf = statements.shared(
+  'senderOf',
+  `SELECT p.partner_id FROM partners p
+   WHERE (SELECT 1 FROM deliveries d
+     WHERE d.partner_id = p.partner_id AND d.delivery_id = ?1 LIMIT 1) IS NOT NULL
+   ORDER BY p.partner_id LIMIT 1`,
+);
+
 /** These conditions must match those of the indexes literally. */
 const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
 /** Few deliveries wait, so that lists of the others need no index of their own. */
@@ -106,6 +115,11 @@ export function listDeliveriesOfAll(
   count: number,
 ): Promise<ListedDelivery[]> {
   return tx.all(deliveriesOfAll[only], atMs, partnerId, deliveryId, sinceMs, count);
+}
+
+/** Returns the partner that sent a delivery. */
+export async function findSender(tx: SharedReadTx, deliveryId: string): Promise<string | undefined> {
+  return (await tx.all(senderOf, deliveryId))[0]?.partner_id;
 }
 
 export async function listDeliveries(

@@ -32,6 +32,8 @@ export interface StatementTypes {
   resultWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
   // 80fe4d8fec (text, text, bigint, bigint) -> (text, text, bigint, text, text, text, bigint, bigint, bigint)
   resultsWithCounts: { parameters: [partnerId: string, deliveryId: string, firstIndex: number, limit: number]; row: { partner_id: string; delivery_id: string; first_index: number; succeeded: string; failed: string; unchanged: string; counted_succeeded: number; counted_failed: number; counted_unchanged: number } };
+  // 041f36f9d3 (text) -> (text)
+  senderOf: { parameters: [deliveryId: string]; row: { partner_id: string } };
   // d1d2339ac2 (bigint) -> (numeric)
   speedOfNodes: { parameters: [seenAt: number]; row: { speed: number | null } };
   // e8d474e5c6 () -> (bigint, numeric)
