@@ -20,8 +20,11 @@ const stamp = new URL('../dist/sources.txt', import.meta.url);
  */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' };
 
-/** Room for new objects in each heap, in MiB: from the engine's own start of 1, loading costs a tenth more; more stays for good. */
-const heap = ['--min-semi-space-size=4'];
+/**
+ * Room for new objects in a heap, in MiB: from the engine's own start of 1, loading costs a tenth more. Under load the
+ * engine would let it grow to 32 on the thread that answers, whose objects are gone long before 8 are full.
+ */
+const heap = ['--min-semi-space-size=4', '--max-semi-space-size=8'];
 
 if (isNewEnough(process.versions.node)) await start();
 else await launchPinnedRuntime();
@@ -73,10 +76,9 @@ function adviceForMissing(entry) {
 
 /** Allocator and heap read their settings only at program start, so a server re-executes itself in the same process. */
 function beginWithMemory() {
-  const serves = ['sandbox', 'serve'].includes(process.argv[2]);
   const isSet = Object.keys(allocator).some((name) => name in process.env);
   // An IPC channel to the parent would not survive this; our own launcher has already set the allocator.
-  if (!serves || isSet || process.platform !== 'linux' || process.channel !== undefined) return;
+  if (!serves() || isSet || process.platform !== 'linux' || process.channel !== undefined) return;
   // A single executable has its own options inside, and its path in place of the path of this file.
   const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
   const words = isExecutable
@@ -87,6 +89,10 @@ function beginWithMemory() {
   } catch {
     // Continue without it: it only saves memory.
   }
+}
+
+function serves() {
+  return ['sandbox', 'serve'].includes(process.argv[2]);
 }
 
 async function launchPinnedRuntime() {
@@ -102,7 +108,8 @@ async function launchPinnedRuntime() {
   // No messages are sent on the channel: when it closes, the child knows that this process is gone, even after kill
   // -9.
   const { spawn } = await import('node:child_process');
-  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const words = [...(serves() ? heap : []), fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(runtime, words, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...allocator, ...process.env, KONTOR_LAUNCHER: String(process.pid) },
   });

@@ -8,20 +8,29 @@ const skip = existsSync('/proc/self/environ')
   ? false
   : 'the system does not tell the environment of a process';
 
-/** The value that the process started with, whatever it set for itself later. */
-async function boundOfServer(settings: Readonly<Record<string, string>>): Promise<string | undefined> {
+/** Environment and words that the process started with, whatever it set for itself later. */
+async function startOfServer(settings: Readonly<Record<string, string>> = {}) {
   const database = await newDatabase();
   const server = await startServerProcess('', { KONTOR_DATABASE_URL: database.url, ...settings });
-  const began = readFileSync(`/proc/${server.child.pid}/environ`, 'utf8').split('\0');
+  const [environment, words] = ['environ', 'cmdline'].map((name) =>
+    readFileSync(`/proc/${server.child.pid}/${name}`, 'utf8').split('\0'),
+  ) as [string[], string[]];
   assert.equal(await server.stop(), 0);
   await database.remove();
-  return began.find((each) => each.startsWith('MALLOC_TRIM_THRESHOLD_='))?.split('=')[1];
+  return { environment, words };
 }
 
 test('a server starts with a threshold for returning free memory', { skip }, async () => {
-  assert.equal(await boundOfServer({}), '16777216');
+  const { environment } = await startOfServer();
+  assert.ok(environment.includes('MALLOC_TRIM_THRESHOLD_=16777216'));
+});
+
+test('a server starts with a bound for new objects', { skip }, async () => {
+  const { words } = await startOfServer();
+  assert.ok(words.includes('--max-semi-space-size=8'), words.join(' '));
 });
 
 test("a user's own allocator settings are left alone", { skip }, async () => {
-  assert.equal(await boundOfServer({ MALLOC_TRIM_THRESHOLD_: '1000000' }), '1000000');
+  const { environment } = await startOfServer({ MALLOC_TRIM_THRESHOLD_: '1000000' });
+  assert.ok(environment.includes('MALLOC_TRIM_THRESHOLD_=1000000'));
 });

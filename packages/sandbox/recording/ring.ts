@@ -15,7 +15,7 @@ export const recordingNumbers = {
    * their own, so that a few large deliveries do not displace the records of thousands of small requests.
    */
   wholeBodyBytesMax: 1024 * 1024,
-  wholeBodiesBytesMax: 32 * 1024 * 1024,
+  wholeBodiesBytesMax: 8 * 1024 * 1024,
 } as const;
 
 const { requestsMax, bytesMax, headsBytesMax, bodyBytesMax, bodyEndBytes } = recordingNumbers;
