@@ -61,6 +61,10 @@ describe('kontor verify', () => {
       'UPDATE events SET count = count + 1',
       /every row of the journal has the number of events[^\n]*\n\s+partner /,
     ],
+    [
+      "UPDATE sqlite_sequence SET seq = 1 WHERE name = 'events'",
+      /no row of the journal has a number that was not given/,
+    ],
     ["UPDATE events SET types = 'other'", /every row of the journal has the number of events/],
     ["UPDATE events SET body = X'00', packed = 1", /every row of the journal has the number of events/],
     [

@@ -188,11 +188,12 @@ async function linesOf(config: DatabaseConfig, flags: MigrateFlags): Promise<str
   const maintenance = await import('@kontor/server/process/maintenance');
   if (flags.status) return statusLines(await maintenance.schemaStatus(config));
   if (flags.plan) return planLines(await maintenance.schemaPlan(config));
-  const { applied, distributed } = flags.distribute
+  const { applied, continued, distributed } = flags.distribute
     ? await maintenance.distribute(config, flags.shards)
-    : { applied: await maintenance.migrate(config), distributed: [] };
+    : { ...(await maintenance.migrate(config)), distributed: [] };
   const lines = [
     ...applied.map((name) => `Applied ${name}.`),
+    ...continued.map((table) => `Numbers of ${table} were behind its rows, and go on after them now.`),
     ...distributed.map((table) => `Distributed ${table}.`),
   ];
   return lines.length === 0 ? [upToDate] : lines;

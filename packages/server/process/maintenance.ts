@@ -11,7 +11,7 @@ import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
 import { noteBackup } from '../platform/store/copies/saved-files.ts';
 import { dialectOf, embeddedFileOf } from '../platform/store/location.ts';
-import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
+import { distributeDatabase, type Migrated, migrateDatabase } from '../platform/store/migrate-database.ts';
 import {
   assertUsable,
   mayMigrate,
@@ -39,19 +39,16 @@ import { secretRecords } from './secret-records.ts';
 export type { CopyListener, CopyResult } from '../platform/store/copies/copy-store.ts';
 export { CopyRefusedError } from '../platform/store/store-failure.ts';
 
-/** Brings the schema up to date; resolves to the names of the migrations that were missing. */
-export function migrate(config: DatabaseConfig): Promise<string[]> {
+/** Brings the schema up to date. */
+export function migrate(config: DatabaseConfig): Promise<Migrated> {
   return migrateDatabase({ url: config.databaseUrl.reveal() }, schema, new WallClock().nowMs());
 }
 
-/**
- * Brings the schema up to date and distributes the tables over the machines of the database, in that many parts;
- * resolves to the names of the migrations and of the tables.
- */
+/** Brings the schema up to date and distributes the tables over the machines of the database, in that many parts. */
 export function distribute(
   config: DatabaseConfig,
   shards: number | undefined,
-): Promise<{ applied: string[]; distributed: string[] }> {
+): Promise<Migrated & { readonly distributed: readonly string[] }> {
   const location = { url: config.databaseUrl.reveal() };
   return distributeDatabase(location, schema, new WallClock().nowMs(), shards);
 }

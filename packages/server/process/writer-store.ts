@@ -61,7 +61,9 @@ export async function openWriterStore(port: MessagePort, data: WriterData): Prom
   const seen = await openSeen(data);
   const store = await openStore(data.database, { writes: true, figures: seen.figures });
   await alignClock(store, wallClock);
-  await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
+  const tables = await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
+  if (tables.length > 0)
+    logger.warn({ tables }, 'numbers were behind the rows of tables, and go on after them');
   const environment = await loadEnvironment(data);
   await environment.restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));

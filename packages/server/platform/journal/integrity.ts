@@ -1,12 +1,30 @@
-/** Integrity check of the journal: each row contains the events that it claims to contain. */
+/** Integrity checks of the journal: each row contains the events that it claims to contain, and can be read. */
 import type { IntegrityCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { unpackLines } from './record.ts';
-import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store/rows.ts';
+import {
+  findBodies,
+  findEnd,
+  findGiven,
+  findLastRows,
+  findRows,
+  type RowBody,
+  type RowHead,
+} from './store/rows.ts';
 
 export const journalChecks: readonly IntegrityCheck[] = [
   { name: 'every row of the journal has the number of events that it states', find: findWrongRows },
+  { name: 'no row of the journal has a number that was not given yet', find: findNumbersAhead },
 ];
+
+/** Such a row is not read, and the next rows would have its number, as in a logical replica that became the database. */
+async function findNumbersAhead(tx: SharedReadTx): Promise<string[]> {
+  const [newest] = await findLastRows(tx, Number.MAX_SAFE_INTEGER, 1);
+  const given = await findGiven(tx);
+  return newest === undefined || newest.position <= given
+    ? []
+    : [`position ${newest.position}, but ${given} was given last; kontor migrate lets the numbers go on`];
+}
 
 /** Rows read at a time. */
 const rowsAtOnce = 64;
