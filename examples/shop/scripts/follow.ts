@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, createOperatorClient, type DeliveryKind } from 'kontor/client';
 import { removeOldEvents } from '../../../packages/server/platform/journal/index.ts';
@@ -156,6 +157,24 @@ try {
     'a new product, with few pieces',
     async () => (await shown('FRESH-1'))?.variant.stockLevel === 'LOW_STOCK',
   );
+
+  const shopDb = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 10_000 });
+  const setAside = () => shopDb.prepare('SELECT about, error FROM kontor_set_aside').all();
+  shopDb.exec(`CREATE TRIGGER refusing BEFORE UPDATE ON product_variant_price WHEN NEW.price = 6666
+    BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`);
+  await deliver('prices', [{ sku: 'FRESH-1', standardPrice: eur(66.66) }]);
+  await setPrice({ standardPrice: eur(46) });
+  await until('a price after an event that the shop cannot apply', priced(46));
+  await until('and that event set aside', async () => setAside().length === 1);
+  console.log('      ', ...setAside());
+  shopDb.exec('DROP TRIGGER refusing');
+  await shop.kill();
+  await shop.start();
+  await until(
+    'and applied after a restart',
+    async () => (await shown('FRESH-1'))?.variant.priceWithTax === 6666 && setAside().length === 0,
+  );
+  shopDb.close();
 
   const { variant } = (await shown(others[1].sku)) ?? {};
   /** A shopper of this name buys two pieces and waits until the seller has the order; resolves to both sides of it. */

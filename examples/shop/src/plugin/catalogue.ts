@@ -8,18 +8,17 @@ import {
   type SkuPricing,
 } from 'kontor/client';
 import sanitizeHtml from 'sanitize-html';
-import { IsNull } from 'typeorm';
-import { factsOf, kontor } from './kontor.js';
+import { In, IsNull } from 'typeorm';
+import { aboutOf, factsOf, kontor } from './kontor.js';
 import { SharedService } from './shared.js';
 import {
   Asset,
   AssetType,
+  FastImporterService,
   ID,
   Injectable,
   LanguageCode,
   Product,
-  ProductOptionGroupService,
-  ProductOptionService,
   ProductService,
   ProductVariant,
   ProductVariantService,
@@ -44,20 +43,42 @@ export class CatalogueService {
     private connection: TransactionalConnection,
     private products: ProductService,
     private variants: ProductVariantService,
-    private optionGroups: ProductOptionGroupService,
-    private options: ProductOptionService,
+    private importer: FastImporterService,
     private shared: SharedService,
   ) {}
+
+  /**
+   * What makes entities in the transaction of `ctx`. The services of the shop need three times as many statements for it,
+   * but the importer itself takes no transaction.
+   */
+  private async makerIn(ctx: RequestContext): Promise<FastImporterService> {
+    this.ready ??= this.importer.initialize(ctx.channel);
+    await this.ready;
+    return Object.assign(this.importer, { importCtx: ctx });
+  }
+  private ready: Promise<void> | undefined;
 
   async putLine(ctx: RequestContext, line: Line): Promise<void> {
     const content = { ...line, pricing: { ...line.pricing, ...line.price } };
     await this.putContent(ctx, line.partnerId, content, offered({ quantity: undefined, ...line }));
   }
 
-  /** Applies events; of those of a type about the same only the last one, because each tells what is. */
-  async applyAll(ctx: RequestContext, events: readonly ReadEvent[]): Promise<void> {
-    const last = new Map(events.map((event) => [`${event.type} ${event.source} ${event.subject}`, event]));
-    for (const event of last.values()) await this.apply(ctx, event);
+  /** What applies events; of those of a type about the same only the last one, because each tells what is. */
+  async prepare(_: RequestContext, events: readonly ReadEvent[]) {
+    const last = new Map(events.map((event) => [aboutOf(event), event]));
+    return async (tx: RequestContext) => {
+      for (const event of last.values()) await this.apply(tx, event);
+    };
+  }
+
+  /** What brings the product that an event is about to its present state: later events may have been applied. */
+  async again(_: RequestContext, event: ReadEvent) {
+    const partnerId = event.source.replace('/partners/', '');
+    return async (tx: RequestContext) => {
+      if (!('sku' in event.data)) return this.apply(tx, event);
+      await this.readProduct(tx, partnerId, event.data.sku);
+      await this.set(tx, partnerId, event.data.sku, { customFields: { reasons: null } });
+    };
   }
 
   private async apply(ctx: RequestContext, { type, source, data }: ReadEvent): Promise<void> {
@@ -100,7 +121,8 @@ export class CatalogueService {
   }
 
   private async find(ctx: RequestContext, partnerId: string, sku: string): Promise<ProductVariant | null> {
-    return this.connection.getRepository(ctx, ProductVariant).findOne({ where: isOf(partnerId, sku) });
+    const options = { where: isOf(partnerId, sku), loadEagerRelations: false };
+    return this.connection.getRepository(ctx, ProductVariant).findOne(options);
   }
 
   /** Sets columns of a variant by themselves: what shoppers must not see waits for nothing. */
@@ -113,25 +135,32 @@ export class CatalogueService {
     if (!isPricedFor(ctx, price)) return this.set(ctx, partnerId, sku, { deletedAt: new Date() });
     const found = await this.find(ctx, partnerId, sku);
     if (found?.deletedAt === null) {
-      const { customFields, ...rest } = priced(price);
-      await this.variants.update(ctx, [
-        { id: found.id, ...rest, customFields: { ...customFields, contentHash: null } },
-      ]);
-      return;
+      const { price: own, customFields } = priced(price);
+      await this.variants.createOrUpdateProductVariantPrice(ctx, found.id, own, ctx.channelId);
+      return this.set(ctx, partnerId, sku, { customFields: { ...customFields, contentHash: null } });
     }
     // It was priced in another currency, and its content has not been followed since.
+    await this.readProduct(ctx, partnerId, sku);
+  }
+
+  private async readProduct(ctx: RequestContext, partnerId: string, sku: string): Promise<void> {
     const { product, shownProduct = product } = await kontor().call('getProductOfPartner', { partnerId, sku });
-    await this.putContent(ctx, partnerId, shownProduct as unknown as ProductVariation);
+    await this.putContent(ctx, partnerId, shownProduct);
   }
 
   /** Stores the content of a variation, with its price. One in another currency is removed until it comes back. */
-  private async putContent(ctx: RequestContext, partnerId: string, content: ProductVariation, offer: object = {}) {
+  private async putContent(
+    ctx: RequestContext,
+    partnerId: string,
+    content: ProductVariation,
+    offer?: ReturnType<typeof offered>,
+  ) {
     const { sku, ean, productDescription, pricing } = content;
     if (!isPricedFor(ctx, pricing)) return this.set(ctx, partnerId, sku, { deletedAt: new Date() });
     const found = await this.find(ctx, partnerId, sku);
     const contentHash = hashOf([content.productReference, ean, productDescription, content.mediaAssets, pricing]);
     if (found?.deletedAt === null && factsOf(found).contentHash === contentHash)
-      return this.set(ctx, partnerId, sku, offer);
+      return offer && this.set(ctx, partnerId, sku, offer);
     const assetIds = await this.assetsOf(ctx, content);
     const product = await this.putProduct(ctx, partnerId, content, assetIds);
     const attributes = productDescription.attributes ?? [];
@@ -149,21 +178,22 @@ export class CatalogueService {
     } else {
       const { groupId: productOptionGroupId } = product;
       const label = attributes.map(({ values }) => values.join(', ')).join(' / ') || sku;
-      const option = await this.options.create(ctx, product.groupId, {
+      const maker = await this.makerIn(ctx);
+      const optionId = await maker.createProductOption({
         ...{ code: `${partnerId}-${sku}`.toLowerCase(), productOptionGroupId },
         translations: [{ languageCode: en, name: label }],
       });
-      const own = {
-        productId: product.id,
-        sku,
-        enabled: false,
-        optionIds: [option.id],
-        trackInventory: 'FALSE' as never,
-      };
-      const customFields = { ...common.customFields, kontorKey: keyOf(partnerId, sku), kontorPartner: partnerId };
-      await this.variants.create(ctx, [{ ...common, ...own, customFields }]);
+      const own = { productId: product.id, sku, optionIds: [optionId], trackInventory: 'FALSE' as never };
+      const kontorKey = keyOf(partnerId, sku);
+      const facts = { ...common.customFields, ...offer?.customFields, kontorKey, kontorPartner: partnerId };
+      return void (await maker.createProductVariant({
+        ...common,
+        ...own,
+        enabled: offer?.enabled ?? false,
+        customFields: facts,
+      }));
     }
-    if (Object.keys(offer).length > 0) await this.set(ctx, partnerId, sku, offer);
+    if (offer !== undefined) await this.set(ctx, partnerId, sku, offer);
   }
 
   private async putProduct(ctx: RequestContext, partnerId: string, content: ProductVariation, assetIds: ID[]) {
@@ -171,7 +201,8 @@ export class CatalogueService {
     const facetValueIds = await this.shared.facetValues(ctx, productDescription);
     const kontorKey = keyOf(partnerId, productReference);
     const repository = this.connection.getRepository(ctx, Product);
-    const found = await repository.findOne({ where: { customFields: { kontorKey } }, relations: ['optionGroups'] });
+    const where = { customFields: { kontorKey } };
+    const [found] = await repository.find({ where, relations: ['optionGroups'], loadEagerRelations: false });
     const name = nameOf(content);
     const bullets = (productDescription.bulletPoints ?? []).map((each) => `<li>${each}</li>`).join('');
     const description = sanitizeHtml(`${productDescription.description ?? ''}${bullets && `<ul>${bullets}</ul>`}`);
@@ -180,41 +211,43 @@ export class CatalogueService {
       const group = { id: found.id, groupId: found.optionGroups[0]?.id as ID };
       // Most variations of a product say the same of it; its pictures are those of the first one.
       if (factsOf(found).contentHash === contentHash) return group;
-      const translation = found.translations.find(({ languageCode }) => languageCode === en);
+      const { translations: stored } = await repository.findOneOrFail({ where });
+      const translation = stored.find(({ languageCode }) => languageCode === en);
       const translations = [{ ...translation, languageCode: en, name, description }];
       const change = { id: found.id, facetValueIds, translations, customFields: { contentHash } };
       await this.products.update(ctx, change as never);
       return group;
     }
-    const slug = `${name}-${partnerId}-${productReference}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const sellerId = await this.shared.seller(ctx, partnerId);
-    const { id } = await this.products.create(ctx, {
+    const slug = `${name}-${hashOf([kontorKey]).slice(0, 12)}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const seller = { id: await this.shared.seller(ctx, partnerId) };
+    const maker = await this.makerIn(ctx);
+    const id = await maker.createProduct({
       ...{ facetValueIds, assetIds, featuredAssetId: assetIds[0] },
       translations: [{ languageCode: en, name, slug, description }],
-      customFields: { kontorKey, contentHash },
+      customFields: { kontorKey, contentHash, seller },
     });
-    await repository.save(new Product({ id, customFields: { seller: { id: sellerId } } } as never));
-    const translations = [{ languageCode: en, name: 'Variation' }];
-    const group = await this.optionGroups.create(ctx, { code: kontorKey, translations });
-    await this.products.addOptionGroupToProduct(ctx, id, group.id);
-    return { id, groupId: group.id };
+    const variation = [{ languageCode: en, name: 'Variation' }];
+    const groupId = await maker.createProductOptionGroup({ code: kontorKey, translations: variation });
+    await maker.addOptionGroupToProduct(id, groupId);
+    return { id, groupId };
   }
 
   /** Pictures stay where the partner has them: an asset is the address of one. */
   private async assetsOf(ctx: RequestContext, { mediaAssets }: ProductVariation): Promise<ID[]> {
     const repository = this.connection.getRepository(ctx, Asset);
-    const ids: ID[] = [];
-    for (const { type, location } of mediaAssets) {
-      if (type !== 'IMAGE') continue;
-      const found = await repository.findOne({ where: { source: location } });
+    const images = mediaAssets.filter(({ type }) => type === 'IMAGE');
+    const sources = new Map(images.map(({ location }) => [hashOf([location]), location]));
+    const where = { customFields: { kontorKey: In([...sources.keys()]) } };
+    const stored = await repository.find({ where, loadEagerRelations: false });
+    const ids = new Map(stored.map((asset) => [factsOf(asset).kontorKey, asset.id]));
+    for (const [kontorKey, source] of sources) {
+      if (ids.has(kontorKey)) continue;
+      const name = source.slice(source.lastIndexOf('/') + 1);
       const facts = { type: AssetType.IMAGE, mimeType: 'image/*', width: 0, height: 0, fileSize: 0 };
-      const name = location.slice(location.lastIndexOf('/') + 1);
-      const channels = [ctx.channel];
-      const asset =
-        found ?? (await repository.save(new Asset({ name, source: location, preview: location, channels, ...facts })));
-      if (!ids.includes(asset.id)) ids.push(asset.id);
+      const own = { name, source, preview: source, channels: [ctx.channel], customFields: { kontorKey } };
+      ids.set(kontorKey, (await repository.save(new Asset({ ...own, ...facts }))).id);
     }
-    return ids;
+    return [...sources.keys()].flatMap((key) => ids.get(key) ?? []);
   }
 }
 

@@ -23,6 +23,16 @@ export class KontorPosition extends Made<KontorPosition> {
   @Column('varchar', { nullable: true }) eventTime: string | null;
 }
 
+/** An event that could not be applied, however often it was tried: nothing waits for it, and the next start tries it again. */
+@Entity()
+export class KontorSetAside extends Made<KontorSetAside> {
+  @Column('varchar') stream: string;
+  /** What the event is about: a later event of its type about the same takes its place. */
+  @Index() @Column('varchar') about: string;
+  @Column('text') event: string;
+  @Column('text') error: string;
+}
+
 /** The order of a basket with one partner: first what has to be placed, then what Kontor answered. */
 @Entity()
 @Index(['orderId', 'partnerId'], { unique: true })

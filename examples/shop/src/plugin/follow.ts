@@ -1,8 +1,8 @@
 import { type EventType, KontorError, type ReadEvent } from 'kontor/client';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { CatalogueService, keyOf } from './catalogue.js';
-import { KontorPosition } from './entities.js';
-import { kontor, pause } from './kontor.js';
+import { KontorPosition, KontorSetAside } from './entities.js';
+import { aboutOf, kontor, pause } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
 import { SharedService } from './shared.js';
@@ -23,6 +23,8 @@ const log = 'KontorPlugin';
 const linesAtOnce = 50;
 /** Time after which what failed is tried again: short, because nothing of what shoppers see changes meanwhile. */
 const againMs = 200;
+/** How often an event is tried before it is set aside, with waits that double: about three seconds, so that a takedown behind it is in time. */
+const triesMax = 5;
 /** A placement that waited for longer may have been answered before, and its events have been read. */
 const lateMs = 1_000;
 /** By how much the time of an event may be before that of an event that was told earlier. */
@@ -36,10 +38,20 @@ interface Stream {
   readonly eventsAtOnce: number;
   /** Seconds for which Kontor may wait for events. */
   readonly waitSeconds: number;
-  /** Reads what the events need; resolves to what applies them in a transaction. */
-  prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>>;
+  /** What applies events of it. */
+  readonly service: Pick<CatalogueService | OrderSync, 'prepare' | 'again'>;
+  /** How often the event at the position has failed, and how many are taken one by one because one of them did. */
+  failures?: number;
+  singly?: number;
   /** What else is done before events are read. */
   first?(ctx: RequestContext): Promise<void>;
+}
+
+/** Events that were read, and the cursors before and after them. */
+interface Page {
+  readonly from: KontorPosition;
+  readonly to: string;
+  readonly events: readonly ReadEvent[];
 }
 
 const typesOf = (area: string, ...names: string[]) => names.map((name) => `kontor.${area}.${name}.v1` as EventType);
@@ -53,7 +65,7 @@ export class FollowService implements OnApplicationBootstrap {
       name: 'offers',
       types: [...typesOf('product', 'orderability-changed'), ...typesOf('quantity', 'changed')],
       ...{ eventsAtOnce: 100, waitSeconds: 5 },
-      prepare: async (_, events) => (tx) => this.catalogue.applyAll(tx, events),
+      service: this.catalogue,
       first: (ctx) => this.catalogue.offerNew(ctx),
     },
     {
@@ -63,7 +75,7 @@ export class FollowService implements OnApplicationBootstrap {
         ...['price', 'brand', 'category-group', 'partner'].flatMap((area) => typesOf(area, 'changed')),
       ],
       ...{ eventsAtOnce: 20, waitSeconds: 5 },
-      prepare: async (_, events) => (tx) => this.catalogue.applyAll(tx, events),
+      service: this.catalogue,
     },
     {
       name: 'orders',
@@ -74,7 +86,7 @@ export class FollowService implements OnApplicationBootstrap {
         ...typesOf('return', 'announced', 'withdrawn', 'misdirected', 'accepted', 'rejected'),
       ],
       ...{ eventsAtOnce: 20, waitSeconds: 1 },
-      prepare: (ctx, events) => this.orders.prepare(ctx, events),
+      service: this.orders,
       // After the events: one may be about a basket of which one part is not placed yet, and neither waits for the other.
       first: () => this.attempt(() => this.place()),
     },
@@ -105,19 +117,34 @@ export class FollowService implements OnApplicationBootstrap {
   private async work(): Promise<void> {
     const { signal } = this.stopping;
     const follow = async (stream: Stream) => {
-      while (!signal.aborted) await this.attempt(() => this.step(stream, signal));
+      const waitMs = () => againMs * 2 ** (stream.failures ?? 0);
+      while (!signal.aborted) await this.attempt(() => this.step(stream, signal), waitMs);
     };
+    await this.attempt(() => this.tryAgain());
     await Promise.all(this.streams.map(follow));
   }
 
-  private async attempt(work: () => Promise<void>): Promise<void> {
+  private async attempt(work: () => Promise<void>, waitMs = () => againMs): Promise<void> {
     const { signal } = this.stopping;
     await work().catch(async (error: Error) => {
       if (signal.aborted) return;
       this.shared.forget();
       Logger.warn(`is tried again: ${error instanceof KontorError ? error.message : (error.stack ?? error)}`, log);
-      await pause(againMs, signal);
+      await pause(waitMs(), signal);
     });
+  }
+
+  /** Tries the events that were set aside once more. */
+  private async tryAgain(): Promise<void> {
+    const ctx = await this.contexts.create({ apiType: 'admin' });
+    for (const { id, stream, event } of await this.setAside(ctx).find())
+      await this.attempt(async () => {
+        const apply = await this.streams.find(({ name }) => name === stream)?.service.again(ctx, JSON.parse(event));
+        await this.connection.withTransaction(ctx, async (tx) => {
+          await apply?.(tx);
+          await this.setAside(tx).delete(id);
+        });
+      });
   }
 
   /** Places what waits. What happened to an order whose first answer was lost is read now. */
@@ -133,12 +160,14 @@ export class FollowService implements OnApplicationBootstrap {
     if (position === null || position.feedAfter !== null)
       return stream.name === 'catalogue' ? this.readFeed(ctx, position, signal) : pause(againMs, signal);
     await stream.first?.(ctx);
-    const { types, eventsAtOnce: limit, waitSeconds: wait } = stream;
+    const { types, eventsAtOnce, waitSeconds: wait } = stream;
+    const limit = stream.singly ? 1 : eventsAtOnce;
     try {
       const options = { after: position.cursor, types, wait, limit, signal, tries: 1 };
       for await (const page of kontor().events(options).pages()) {
-        await this.take(ctx, stream, position, page.cursor, page.events as ReadEvent[]);
-        return;
+        if (page.cursor === position.cursor) return;
+        const read = { from: position, to: page.cursor, events: page.events as ReadEvent[] };
+        return await this.takeOrSetAside(ctx, stream, read);
       }
     } catch (error) {
       if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD') throw error;
@@ -147,17 +176,39 @@ export class FollowService implements OnApplicationBootstrap {
     }
   }
 
+  private setAside = (ctx: RequestContext) => this.connection.getRepository(ctx, KontorSetAside);
+
+  /** Takes a page; after a failure its events one by one, and sets the one aside that fails again and again. */
+  private async takeOrSetAside(ctx: RequestContext, stream: Stream, page: Page): Promise<void> {
+    const { singly = 0, failures = 0 } = stream;
+    const [event] = page.events;
+    try {
+      await this.take(ctx, page, await stream.service.prepare(ctx, page.events));
+    } catch (error) {
+      // That Kontor is away, or refuses the token, is not the fault of an event.
+      const isKontor =
+        error instanceof KontorError && (error.retryable || /^(401|403|5..)$/.test(String(error.status)));
+      if (event === undefined || isKontor) throw error;
+      stream.singly = singly || page.events.length;
+      if (page.events.length === 1) stream.failures = failures + 1;
+      if (failures + 1 < triesMax || page.events.length > 1) throw error;
+      const facts = { stream: stream.name, about: aboutOf(event), event: JSON.stringify(event), error: String(error) };
+      await this.take(ctx, page, (tx) => this.setAside(tx).insert(new KontorSetAside(facts)));
+      Logger.error(`set aside until the next start, in kontor_set_aside: ${facts.about} (${error})`, log);
+    }
+    Object.assign(stream, { singly: Math.max(0, singly - 1), failures: 0 });
+  }
+
   /** Applies a page of events and moves the position in one transaction, so that every event is applied once. */
-  private async take(ctx: RequestContext, stream: Stream, from: KontorPosition, to: string, events: ReadEvent[]) {
-    if (to === from.cursor) return;
-    const apply = await stream.prepare(ctx, events);
+  private async take(ctx: RequestContext, { from, to, events }: Page, apply: (tx: RequestContext) => Promise<unknown>) {
     const time = events.at(-1)?.time;
     await this.connection.withTransaction(ctx, async (tx) => {
       const where = { id: from.id, cursor: from.cursor };
-      const moved = await this.connection
-        .getRepository(tx, KontorPosition)
-        .update(where, { cursor: to, ...(time && { eventTime: time }) });
+      const change = { cursor: to, ...(time && { eventTime: time }) };
+      const moved = await this.connection.getRepository(tx, KontorPosition).update(where, change);
       if (moved.affected !== 1) throw new Error('another worker has taken these events');
+      // What is told now takes the place of what was set aside.
+      await this.setAside(tx).delete({ about: In(events.map(aboutOf)) });
       await apply(tx);
     });
   }

@@ -1,6 +1,6 @@
 import { CatalogueService } from './catalogue.js';
 import * as checkout from './checkout.js';
-import { KontorItem, KontorPlacement, KontorPosition, KontorRefund } from './entities.js';
+import { KontorItem, KontorPlacement, KontorPosition, KontorRefund, KontorSetAside } from './entities.js';
 import { FollowService } from './follow.js';
 import { type KontorOptions, settings } from './kontor.js';
 import { OrderSync } from './order-sync.js';
@@ -14,6 +14,7 @@ const hidden = { public: false, nullable: true } as const;
 
 /** Facts of Kontor; the shop's own fields hold the rest. */
 const customFields: CustomFields = {
+  Asset: [{ name: 'kontorKey', type: 'string', ...hidden, unique: true }],
   Seller: [{ name: 'kontorPartner', type: 'string', nullable: true, unique: true }],
   Product: [
     { name: 'kontorKey', type: 'string', ...hidden, unique: true },
@@ -38,7 +39,7 @@ const customFields: CustomFields = {
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
-  entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund],
+  entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund, KontorSetAside],
   providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService, SharedService],
   shopApiExtensions: { schema: shopApi, resolvers: [ShopperResolver, SoldItemsResolver, DeliveryPromiseResolver] },
   configuration(config) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { createOperatorClient, KontorError } from 'kontor/client';
+import { createOperatorClient, KontorError, type ReadEvent } from 'kontor/client';
 
 export interface KontorOptions {
   /** Address of the operator plane. */
@@ -27,6 +27,7 @@ export function kontor() {
 /** Facts of Kontor about a variant, as custom fields. */
 export const factsOf = ({ customFields }: { customFields: object }) =>
   customFields as {
+    readonly kontorKey?: string;
     readonly kontorPartner?: string;
     readonly kontorQuantity?: number | null;
     readonly orderable?: boolean;
@@ -36,6 +37,9 @@ export const factsOf = ({ customFields }: { customFields: object }) =>
     readonly saleFrom?: Date | null;
     readonly saleUntil?: Date | null;
   };
+
+/** What an event is about, with its type: the last one of those that have it in common tells what is. */
+export const aboutOf = ({ type, source, subject }: ReadEvent) => `${type} ${source} ${subject}`;
 
 /** Time in which Kontor has to answer a shopper who waits; the shop's own copy decides otherwise. */
 export const answerMs = 1_500;

@@ -16,12 +16,7 @@ type Answer<Id extends keyof OperatorOperations> = OperatorOperations[Id]['answe
 type KontorOrder = Answer<'getOrderOfPartner'>;
 type Receipt = Answer<'getReceiptOfPartner'>;
 type Entry = Answer<'getOrderTimeline'>['entries'][number];
-
-interface Read {
-  readonly order: KontorOrder;
-  readonly receipts: readonly Receipt[];
-  readonly history: readonly Entry[];
-}
+type Read = Awaited<ReturnType<typeof readOrder>>;
 
 const isCancelled = (status: string) => status.startsWith('CANCELLED');
 const isOpen = (status: string) => /^(ANNOUNCED|PROCESSABLE|BLOCKED)$/.test(status);
@@ -39,11 +34,17 @@ export class OrderSync {
 
   /** Reads the orders that events are about; resolves to what applies them in a transaction. */
   async prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>> {
-    const placements = await this.placed(ctx, new Set(events.flatMap(({ data }) => salesOrderIdsOf(data))));
+    const ids = new Set(events.flatMap(({ data }) => salesOrderIdsOf(data)));
+    const where = { salesOrderId: In([...ids]), state: 'placed' as const };
+    const placements = await this.connection.getRepository(ctx, KontorPlacement).find({ where });
     const orders = await Promise.all(placements.map(readOrder));
     return async (tx) => {
       for (const each of orders) await this.applyOrder(tx, each);
     };
+  }
+
+  again(ctx: RequestContext, event: ReadEvent) {
+    return this.prepare(ctx, [event]);
   }
 
   /** Brings orders of which events may have been missed to their present state, one after the other. */
@@ -57,8 +58,9 @@ export class OrderSync {
 
   /** Reads again the orders that may have changed since a time (by the clock of Kontor), or ever. */
   async catchUp(ctx: RequestContext, since?: string): Promise<void> {
-    const placements = this.connection.getRepository(ctx, KontorPlacement).createQueryBuilder('placement');
-    const partners = await placements.select('DISTINCT placement.partnerId', 'partnerId').getRawMany();
+    const placements = this.connection.getRepository(ctx, KontorPlacement);
+    const distinct = placements.createQueryBuilder('placement').select('DISTINCT placement.partnerId', 'partnerId');
+    const partners = await distinct.getRawMany();
     if (partners.length === 0) return;
     const ids = new Set<string>();
     const add = async (found: AsyncIterable<{ readonly salesOrderId: string }>) => {
@@ -72,17 +74,8 @@ export class OrderSync {
     const open = [{ status: 'SENT', isDelivered: false }, { returnStatus: 'ANNOUNCED' }];
     const items = await this.connection.getRepository(ctx, KontorItem).find({ where: open });
     for (const { salesOrderId } of items) ids.add(salesOrderId);
-    await this.readAgain(await this.placed(ctx, ids));
-  }
-
-  /** The placements with one of many ids; a statement takes some hundreds. */
-  private async placed(ctx: RequestContext, ids: ReadonlySet<string>): Promise<KontorPlacement[]> {
-    const [all, found]: [string[], KontorPlacement[]] = [[...ids], []];
-    for (let from = 0; from < all.length; from += 500) {
-      const where = { salesOrderId: In(all.slice(from, from + 500)), state: 'placed' as const };
-      found.push(...(await this.connection.getRepository(ctx, KontorPlacement).find({ where })));
-    }
-    return found;
+    for (const salesOrderId of ids)
+      await this.readAgain(await placements.find({ where: { salesOrderId, state: 'placed' } }));
   }
 
   private async applyOrder(ctx: RequestContext, { order, receipts, history }: Read): Promise<void> {
@@ -189,12 +182,11 @@ function salesOrderIdsOf(data: unknown): string[] {
 const grossOf = ({ totals }: Receipt) => totals.reduce((sum, { gross }) => sum + centsOf(gross), 0);
 
 /** Everything about an order, also what the journal has told too long ago. */
-async function readOrder({ partnerId, salesOrderId }: KontorPlacement): Promise<Read> {
-  const order = await kontor().call('getOrderOfPartner', { partnerId, salesOrderId });
-  if (order.positionItems.every(({ sentDate }) => sentDate === undefined)) return { order, receipts: [], history: [] };
+async function readOrder({ partnerId, salesOrderId }: KontorPlacement) {
+  const path = { partnerId, salesOrderId };
+  const order = await kontor().call('getOrderOfPartner', path);
   const receipts: Receipt[] = [];
-  for await (const receipt of kontor().list('listReceiptsOfPartner', { partnerId, salesOrderId }))
-    receipts.push(receipt);
-  const { entries } = await kontor().call('getOrderTimeline', { partnerId, salesOrderId });
-  return { order, receipts, history: entries };
+  if (order.positionItems.every(({ sentDate }) => sentDate === undefined)) return { order, receipts, history: [] };
+  for await (const receipt of kontor().list('listReceiptsOfPartner', path)) receipts.push(receipt);
+  return { order, receipts, history: (await kontor().call('getOrderTimeline', path)).entries };
 }
