@@ -78,11 +78,14 @@ test('another value of with is refused with the one that exists', async () => {
 
 test('the operator reads them as the partner does', async () => {
   const client = await server.newPartner();
-  const { id } = await deliver(client, [{ sku: 'x', ean: '1' }]);
+  const [sent] = products(1);
+  const { id } = await deliver(client, [{ ...sent, ean: '1' }]);
+  await deliver(client, [sent]);
   const own = await client.get(`${failedOf(id)}?with=element`);
   const path = `/operator/v1/partners/${client.partnerId}/deliveries/${id}/failed`;
   const seen = await server.operator.get(`${path}?with=element`);
   assert.deepEqual(seen.json, own.json);
+  assert.deepEqual(seen.json.storedSince, [sent?.sku]);
   const plain = await server.operator.get(path);
   assert.doesNotMatch(plain.text, /"element"/);
 });

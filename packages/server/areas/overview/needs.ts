@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import type { PartnerContract } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
+import type { DeliveryRecord } from '../../platform/deliveries/store/deliveries.ts';
 import type { Partners as KnownPartners } from '../../platform/operations/of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
@@ -50,6 +51,12 @@ export interface OrderDay {
 export interface Products {
   /** The refusal of an unknown delivery. */
   readonly deliveryNotFound: CatalogueEntry;
+  /** The failed part of a delivery as JSON text. */
+  failedPart(
+    tx: ReadTx,
+    delivery: DeliveryRecord,
+    query: { readonly with?: 'element' | undefined },
+  ): Promise<string>;
   countByStatus(tx: ReadTx): Promise<Readonly<Record<MarketPlaceStatusValue, number>>>;
   /** The counts at the end of the days on which they changed, ascending, and of the last such day before `from`. */
   productDaysOf(tx: ReadTx, from: string, to: string): Promise<readonly ProductDay[]>;

@@ -2,6 +2,8 @@ import { dayMs, hourMs } from '@kontor/values/instant';
 import { removeOldOutcomes } from '../../platform/deliveries/history.ts';
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import { outcomePacking } from '../../platform/deliveries/packed-outcomes.ts';
+import { failedPart } from '../../platform/deliveries/read.ts';
+import type { DeliveryRecord } from '../../platform/deliveries/store/deliveries.ts';
 import { removeFailedElements } from '../../platform/deliveries/store/failed-elements.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
@@ -110,6 +112,9 @@ export function createProducts(deps: ProductsDeps) {
       operator: createOperatorOperations({ ...deps, ids, ...settings }),
     },
     deliveryNotFound: productErrors.DELIVERY_NOT_FOUND,
+    /** For operators: the failed part of a delivery, as its partner reads it. */
+    failedPart: (tx: ReadTx, delivery: DeliveryRecord, query: { readonly with?: 'element' | undefined }) =>
+      failedPart(tx, deliveries.resource, delivery, query),
     jobs,
     periodic: periodicOf(settings),
     /** For partner contracts: takes all variations of a partner out of the shop, or lets them back in. */

@@ -57,17 +57,33 @@ export async function readPart(
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
 }
 
-/** Returns the failed part; `with=element` adds each element as it was sent, while it is kept, and what is mended since. */
+/** What a reader of the failed part may ask for. */
+interface FailedQuery {
+  readonly with?: 'element' | undefined;
+}
+
+/** Returns the failed part, which can be read from the start. */
 export async function readFailed(
   tx: ReadTx,
   { resource }: DeliveriesOfArea,
-  { parameters: { processUuid: deliveryId }, query }: TaskRequest<{ readonly with?: 'element' | undefined }>,
+  { parameters: { processUuid }, query }: TaskRequest<FailedQuery>,
 ): Promise<Reply<never>> {
-  const delivery = await requireDelivery(tx, resource, deliveryId);
-  const failed = `"results":[${await findFailed(tx, deliveryId, query)}]`;
-  if (query.with === undefined) return { status: 200, body: `{${failed}}` };
-  const stored = await findStoredSince(tx, delivery, resource.kinds.get(delivery.kind));
-  return { status: 200, body: `{${failed},"storedSince":${JSON.stringify(stored)}}` };
+  const delivery = await requireDelivery(tx, resource, processUuid);
+  return { status: 200, body: await failedPart(tx, resource, delivery, query) };
+}
+
+/** Returns the failed part as JSON text; `with=element` adds each element as it was sent, while it is kept, and what is mended since. */
+export async function failedPart(
+  tx: ReadTx,
+  { kinds }: Pick<DeliveryResource, 'kinds'>,
+  delivery: DeliveryRecord,
+  query: FailedQuery,
+): Promise<string> {
+  const { deliveryId, kind } = delivery;
+  if (query.with === undefined) return `{"results":[${await findPart(tx, deliveryId, 'failed')}]}`;
+  const results = `"results":[${await findFailedWithElements(tx, deliveryId)}]`;
+  const stored = await findStoredSince(tx, delivery, kinds.get(kind));
+  return stored.length === 0 ? `{${results}}` : `{${results},"storedSince":${JSON.stringify(stored)}}`;
 }
 
 /** Keys of failed elements for which a later delivery of the same kind has stored an element. */
@@ -83,17 +99,6 @@ async function findStoredSince(
   const stored = [...(await find(tx, [...keys]))];
   const sentMs = clientTimeMs ?? acceptedAtMs;
   return stored.flatMap(([key, last]) => ((lastSentOf(last)?.appliedMs ?? 0) > sentMs ? [key] : []));
-}
-
-/** Returns the entries of the failed part as JSON texts joined by commas. */
-export function findFailed(
-  tx: ReadTx,
-  deliveryId: string,
-  query: { readonly with?: 'element' | undefined },
-): Promise<string> {
-  return query.with === undefined
-    ? findPart(tx, deliveryId, 'failed')
-    : findFailedWithElements(tx, deliveryId);
 }
 
 async function requireDelivery(

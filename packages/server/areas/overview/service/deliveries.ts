@@ -5,7 +5,6 @@ import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type DeliveryFailureList, overviewV1 } from '@kontor/contract/generated/overview-v1';
 import { berlinDay, dayMs, formatInstant } from '@kontor/values/instant';
-import { findFailed } from '../../../platform/deliveries/read.ts';
 import { type DeliveryRecord, findDelivery } from '../../../platform/deliveries/store/deliveries.ts';
 import {
   type DeliveryFilter,
@@ -119,7 +118,7 @@ export function listOwnDeliveries(cursors: CursorCodec): ReadHandler<'listOwnDel
 /** What the reads of one delivery need. */
 interface DeliveryDeps {
   readonly partners: Partners;
-  readonly products: Pick<Products, 'deliveryNotFound'>;
+  readonly products: Pick<Products, 'deliveryNotFound' | 'failedPart'>;
 }
 
 /** Reads a delivery of any partner. Throws 404 when the partner or the delivery does not exist. */
@@ -134,8 +133,7 @@ export function getDeliveryOfPartner(deps: DeliveryDeps): ReadHandler<'getDelive
 export function getFailedElementsOfPartner(deps: DeliveryDeps): ReadHandler<'getFailedElementsOfPartner'> {
   return ofPartner(deps.partners, async (tx, { parameters, query }) => {
     const delivery = await requireDelivery(deps, tx, parameters.processUuid);
-    const failed = await findFailed(tx, delivery.deliveryId, query);
-    return { status: 200, body: `{"results":[${failed}]}` };
+    return { status: 200, body: await deps.products.failedPart(tx, delivery, query) };
   });
 }
 
