@@ -51,7 +51,7 @@ async function shown(sku: string) {
 }
 
 const order = `query ($code: String!) { orderByCode(code: $code) { state totalWithTax fulfillments { state trackingCode }
-  soldItems { id status trackingNumber returnStatus returnLabel } payments { refunds { total state } } } }`;
+  soldItems { id status deliveryPromise trackingNumber returnStatus returnLabel } payments { refunds { total state } } } }`;
 
 try {
   await kontor.start();
@@ -159,14 +159,18 @@ try {
   );
 
   const shopDb = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 10_000 });
-  const setAside = () => shopDb.prepare('SELECT about, error FROM kontor_set_aside').all();
-  shopDb.exec(`CREATE TRIGGER refusing BEFORE UPDATE ON product_variant_price WHEN NEW.price = 6666
-    BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`);
+  const refuse = (what: string) =>
+    shopDb.exec(`CREATE TRIGGER refusing BEFORE ${what} BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`);
+  const setAside = () =>
+    shopDb
+      .prepare('SELECT about FROM kontor_set_aside')
+      .all()
+      .map(({ about }) => about);
+  refuse('UPDATE ON product_variant_price WHEN NEW.price = 6666');
   await deliver('prices', [{ sku: 'FRESH-1', standardPrice: eur(66.66) }]);
   await setPrice({ standardPrice: eur(46) });
   await until('a price after an event that the shop cannot apply', priced(46));
-  await until('and that event set aside', async () => setAside().length === 1);
-  console.log('      ', ...setAside());
+  await until(`and that event set aside: ${setAside()}`, async () => setAside().length === 1);
   shopDb.exec('DROP TRIGGER refusing');
   await shop.kill();
   await shop.start();
@@ -174,19 +178,20 @@ try {
     'and applied after a restart',
     async () => (await shown('FRESH-1'))?.variant.priceWithTax === 6666 && setAside().length === 0,
   );
-  shopDb.close();
 
   const { variant } = (await shown(others[1].sku)) ?? {};
   /** A shopper of this name buys two pieces and waits until the seller has the order; resolves to both sides of it. */
   const buy = async (name: string) => {
     const shopper = new Shopper(shopUrl, name);
     await shopper.add(variant.id, 2);
+    const cart = '{ activeOrder { lines { productVariant { deliveryPromise } } } }';
+    const promise = (await shopper.ask(cart)).activeOrder.lines[0].productVariant.deliveryPromise;
     const code = await shopper.pay();
     const sold = async () => (await shopper.ask(order, { code })).orderByCode;
     await until('an order that the seller has taken', async () => (await sold())?.soldItems.length === 2);
     const [placed] = (await operator.list('searchOrders', { limit: 1 }).page()).entries;
     if (placed === undefined) throw new Error('there is no order');
-    return { shopper, code, sold, ...placed };
+    return { shopper, code, sold, promise, ...placed };
   };
   const trackingKey = (trackingNumber: string) => ({ carrier: 'DHL' as const, trackingNumber });
   /** Sends the pieces of an order in one parcel, each with a label for its return. */
@@ -208,6 +213,10 @@ try {
   };
   const placed = await buy('shopper1');
   const { shopper, code, sold, salesOrderId, positionItems } = placed;
+  await until(
+    'the delivery promise of the cart on the order, too',
+    async () => placed.promise !== null && (await sold()).soldItems[0].deliveryPromise === placed.promise,
+  );
   const arrive = await send(placed, 1);
   await until('a parcel with its number', async () => (await sold()).fulfillments?.[0]?.trackingCode === 'PARCEL1');
   await arrive();
@@ -251,6 +260,9 @@ try {
 
   // What happens while the shop is down is no longer told once it is back.
   await shop.kill();
+  refuse("INSERT ON product_variant WHEN NEW.sku = 'FRESH-2'");
+  await deliver('products', [{ ...lamp, sku: 'FRESH-2', productReference: 'FRESH-2', ean: '5901234123457' }]);
+  await deliver('quantities', [{ sku: 'FRESH-2', quantity: 3 }]);
   await arriveLate();
   const ofKept = { positionItemIds: [kept?.positionItemId ?? ''] };
   await operator.call('withdrawReturn', { partnerId, salesOrderId: late.salesOrderId, body: ofKept });
@@ -287,6 +299,12 @@ try {
   await until('a cancelled order', async () => (await never.sold()).state === 'Cancelled');
   await setPrice({ standardPrice: eur(48) });
   await until('and the journal is followed again', priced(48));
+  await until(`a product of the feed set aside: ${setAside()}`, async () => setAside().length === 1);
+  shopDb.exec('DROP TRIGGER refusing');
+  await shop.kill();
+  await shop.start();
+  await until('and stored after a restart', async () => (await shown('FRESH-2')) !== undefined);
+  shopDb.close();
 } finally {
   await shop.kill('SIGTERM');
   await kontor.kill('SIGTERM');

@@ -60,6 +60,8 @@ export class KontorItem extends Made<KontorItem> {
   /** Price in cents. */
   @Column('int') priceCents: number;
   @Column('varchar') status: string;
+  /** When it arrives, as Kontor promised with the order. */
+  @Column({ type: Date, nullable: true }) deliveryPromise: Date | null;
   @Column('varchar', { nullable: true }) carrier: string | null;
   @Column('varchar', { nullable: true }) trackingNumber: string | null;
   @Column('int', { nullable: true }) fulfillmentId: number | null;

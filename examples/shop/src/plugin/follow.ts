@@ -2,7 +2,7 @@ import { type EventType, KontorError, type ReadEvent } from 'kontor/client';
 import { In, IsNull } from 'typeorm';
 import { CatalogueService, keyOf } from './catalogue.js';
 import { KontorPosition, KontorSetAside } from './entities.js';
-import { aboutOf, kontor, pause } from './kontor.js';
+import { aboutOf, isAway, kontor, pause, type Told } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
 import { SharedService } from './shared.js';
@@ -27,8 +27,6 @@ const againMs = 200;
 const triesMax = 5;
 /** A placement that waited for longer may have been answered before, and its events have been read. */
 const lateMs = 1_000;
-/** By how much the time of an event may be before that of an event that was told earlier. */
-const lateEventsMs = 300_000;
 
 /** Events that are read in order, with a position of their own: slow ones do not keep others waiting. */
 interface Stream {
@@ -53,6 +51,17 @@ interface Page {
   readonly to: string;
   readonly events: readonly ReadEvent[];
 }
+
+type Line = Parameters<CatalogueService['putLine']>[1];
+
+/** Tells of a product that the shop could not store. */
+const newProduct = (partnerId: string, sku: string) =>
+  ({
+    type: 'kontor.product.created.v1',
+    source: `/partners/${partnerId}`,
+    subject: `products/${sku}`,
+    data: { sku },
+  }) as const;
 
 const typesOf = (area: string, ...names: string[]) => names.map((name) => `kontor.${area}.${name}.v1` as EventType);
 
@@ -134,7 +143,7 @@ export class FollowService implements OnApplicationBootstrap {
     });
   }
 
-  /** Tries the events that were set aside once more. */
+  /** Tries what was set aside once more; what fails again stays. */
   private async tryAgain(): Promise<void> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
     for (const { id, stream, event } of await this.setAside(ctx).find())
@@ -147,10 +156,31 @@ export class FollowService implements OnApplicationBootstrap {
       });
   }
 
+  private setAside = (ctx: RequestContext) => this.connection.getRepository(ctx, KontorSetAside);
+
+  private async keep(ctx: RequestContext, stream: string, event: Told, error: unknown): Promise<void> {
+    const facts = { stream, about: aboutOf(event), event: JSON.stringify(event), error: String(error) };
+    await this.setAside(ctx).insert(new KontorSetAside(facts));
+    if (error) Logger.error(`set aside until the next start, in kontor_set_aside: ${facts.about} (${error})`, log);
+  }
+
   /** Places what waits. What happened to an order whose first answer was lost is read now. */
   private async place(): Promise<void> {
     const placed = await this.placements.placeWaiting();
-    await this.orders.readAgain(placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs));
+    const late = placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs);
+    await this.readOrders(late.map(({ salesOrderId }) => salesOrderId));
+  }
+
+  /** Brings orders of which events may have been missed to their present state, also after a crash meanwhile. */
+  private async readOrders(ids: Iterable<string>): Promise<void> {
+    const ctx = await this.contexts.create({ apiType: 'admin' });
+    let isEmpty = true;
+    for (const salesOrderId of ids) {
+      isEmpty = false;
+      const told = { type: 'kontor.order-item.sent.v1', source: '', subject: `orders/${salesOrderId}` } as const;
+      await this.keep(ctx, 'orders', { ...told, data: { salesOrderId } }, '');
+    }
+    if (!isEmpty) await this.tryAgain();
   }
 
   private async step(stream: Stream, signal: AbortSignal): Promise<void> {
@@ -176,8 +206,6 @@ export class FollowService implements OnApplicationBootstrap {
     }
   }
 
-  private setAside = (ctx: RequestContext) => this.connection.getRepository(ctx, KontorSetAside);
-
   /** Takes a page; after a failure its events one by one, and sets the one aside that fails again and again. */
   private async takeOrSetAside(ctx: RequestContext, stream: Stream, page: Page): Promise<void> {
     const { singly = 0, failures = 0 } = stream;
@@ -185,16 +213,11 @@ export class FollowService implements OnApplicationBootstrap {
     try {
       await this.take(ctx, page, await stream.service.prepare(ctx, page.events));
     } catch (error) {
-      // That Kontor is away, or refuses the token, is not the fault of an event.
-      const isKontor =
-        error instanceof KontorError && (error.retryable || /^(401|403|5..)$/.test(String(error.status)));
-      if (event === undefined || isKontor) throw error;
+      if (event === undefined || isAway(error)) throw error;
       stream.singly = singly || page.events.length;
       if (page.events.length === 1) stream.failures = failures + 1;
       if (failures + 1 < triesMax || page.events.length > 1) throw error;
-      const facts = { stream: stream.name, about: aboutOf(event), event: JSON.stringify(event), error: String(error) };
-      await this.take(ctx, page, (tx) => this.setAside(tx).insert(new KontorSetAside(facts)));
-      Logger.error(`set aside until the next start, in kontor_set_aside: ${facts.about} (${error})`, log);
+      await this.take(ctx, page, (tx) => this.keep(tx, stream.name, event, error));
     }
     Object.assign(stream, { singly: Math.max(0, singly - 1), failures: 0 });
   }
@@ -222,27 +245,29 @@ export class FollowService implements OnApplicationBootstrap {
       const { id } = (await positions.findOne({ where: { stream } })) ?? {};
       await positions.save(new KontorPosition({ ...(id && { id }), stream, cursor: feed.cursor, feedAfter }));
     };
-    let waiting: Parameters<CatalogueService['putLine']>[1][] = [];
-    const store = () =>
+    const store = (lines: readonly Line[]) =>
       this.connection.withTransaction(ctx, async (tx) => {
-        for (const line of waiting) await this.catalogue.putLine(tx, line);
-        const last = waiting.at(-1);
+        for (const line of lines) await this.catalogue.putLine(tx, line);
+        const last = lines.at(-1);
         if (last) await save(tx, 'catalogue', keyOf(last.partnerId, last.sku));
-        waiting = [];
       });
+    const storeOrSetAside = (lines: readonly Line[]): Promise<void> =>
+      store(lines).catch(async (error) => {
+        const [{ partnerId, sku } = { partnerId: '', sku: '' }] = lines;
+        if (signal.aborted || isAway(error)) throw error;
+        this.shared.forget();
+        if (lines.length > 1) for (const line of lines) await storeOrSetAside([line]);
+        else await this.keep(ctx, 'catalogue', newProduct(partnerId, sku), error);
+      });
+    const waiting: Line[] = [];
     for await (const line of feed) {
       waiting.push(line);
-      if (waiting.length === linesAtOnce) await store();
+      if (waiting.length === linesAtOnce) await storeOrSetAside(waiting.splice(0));
       if (signal.aborted) return;
     }
-    await store();
-    const { eventTime } =
-      (await this.connection.getRepository(ctx, KontorPosition).findOne({ where: { stream: 'orders' } })) ?? {};
-    // Events are not exactly in the order of their times.
-    await this.orders.catchUp(
-      ctx,
-      eventTime ? new Date(Date.parse(eventTime) - lateEventsMs).toISOString() : undefined,
-    );
+    await storeOrSetAside(waiting);
+    const orders = await this.connection.getRepository(ctx, KontorPosition).findOne({ where: { stream: 'orders' } });
+    await this.readOrders(await this.orders.changedSince(ctx, orders?.eventTime ?? undefined));
     await this.connection.withTransaction(ctx, async (tx) => {
       for (const { name } of this.streams) await save(tx, name, null);
     });

@@ -7,7 +7,7 @@ import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
 import { RefundService } from './refunds.js';
 import { SharedService } from './shared.js';
-import { DeliveryPromiseResolver, ShopperResolver, SoldItemsResolver, shopApi } from './shop-api.js';
+import { DeliveryPromiseResolver, SoldItemsResolver, shopApi } from './shop-api.js';
 import { type CustomFields, PluginCommonModule, Seller, type Type, VendurePlugin } from './vendure.js';
 
 const hidden = { public: false, nullable: true } as const;
@@ -41,7 +41,7 @@ const customFields: CustomFields = {
   compatibility: '^3.7.0',
   entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund, KontorSetAside],
   providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService, SharedService],
-  shopApiExtensions: { schema: shopApi, resolvers: [ShopperResolver, SoldItemsResolver, DeliveryPromiseResolver] },
+  shopApiExtensions: { schema: shopApi, resolvers: [SoldItemsResolver, DeliveryPromiseResolver] },
   configuration(config) {
     for (const [name, fields] of Object.entries(customFields)) {
       const all = config.customFields as Record<string, unknown[]>;

@@ -39,7 +39,12 @@ export const factsOf = ({ customFields }: { customFields: object }) =>
   };
 
 /** What an event is about, with its type: the last one of those that have it in common tells what is. */
-export const aboutOf = ({ type, source, subject }: ReadEvent) => `${type} ${source} ${subject}`;
+export const aboutOf = ({ type, source, subject }: Told) => `${type} ${source} ${subject}`;
+export type Told = Pick<ReadEvent, 'type' | 'source' | 'subject'> & { readonly data: object };
+
+/** Whether Kontor does not answer, or refuses the token: nothing is wrong with what it was asked. */
+export const isAway = (error: unknown) =>
+  error instanceof KontorError && (error.retryable || error.status >= 500 || /^40[13]$/.test(String(error.status)));
 
 /** Time in which Kontor has to answer a shopper who waits; the shop's own copy decides otherwise. */
 export const answerMs = 1_500;

@@ -8,7 +8,6 @@ import {
   isGraphQlErrorResult,
   OrderService,
   type RequestContext,
-  RequestContextService,
   TransactionalConnection,
 } from './vendure.js';
 
@@ -27,7 +26,6 @@ const centsOf = ({ amount }: { amount: number }) => Math.round(amount * 100);
 export class OrderSync {
   constructor(
     private connection: TransactionalConnection,
-    private contexts: RequestContextService,
     private orders: OrderService,
     private refunds: RefundService,
   ) {}
@@ -47,35 +45,25 @@ export class OrderSync {
     return this.prepare(ctx, [event]);
   }
 
-  /** Brings orders of which events may have been missed to their present state, one after the other. */
-  async readAgain(placements: readonly KontorPlacement[]): Promise<void> {
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    for (const placement of placements) {
-      const read = await readOrder(placement);
-      await this.connection.withTransaction(ctx, (tx) => this.applyOrder(tx, read));
-    }
-  }
-
-  /** Reads again the orders that may have changed since a time (by the clock of Kontor), or ever. */
-  async catchUp(ctx: RequestContext, since?: string): Promise<void> {
-    const placements = this.connection.getRepository(ctx, KontorPlacement);
-    const distinct = placements.createQueryBuilder('placement').select('DISTINCT placement.partnerId', 'partnerId');
-    const partners = await distinct.getRawMany();
-    if (partners.length === 0) return;
+  /** Ids of the orders that may have changed since the event of a time (by the clock of Kontor), or ever. */
+  async changedSince(ctx: RequestContext, eventTime?: string): Promise<Set<string>> {
+    const placements = this.connection.getRepository(ctx, KontorPlacement).createQueryBuilder('placement');
+    const partners = await placements.select('DISTINCT placement.partnerId', 'partnerId').getRawMany();
     const ids = new Set<string>();
+    if (partners.length === 0) return ids;
     const add = async (found: AsyncIterable<{ readonly salesOrderId: string }>) => {
       for await (const { salesOrderId } of found) ids.add(salesOrderId);
     };
-    await add(kontor().list('searchOrders', { limit: 200, ...(since && { changedSince: since }) }));
-    await add(kontor().list('searchReturns', { limit: 200, ...(since && { since }) }));
+    // Events are not exactly in the order of their times.
+    const since = new Date(eventTime ? Date.parse(eventTime) - 300_000 : 0).toISOString();
+    await add(kontor().list('searchOrders', { limit: 200, changedSince: since }));
+    await add(kontor().list('searchReturns', { limit: 200, since }));
     for (const { partnerId } of partners)
-      await add(kontor().list('listReceiptsOfPartner', { partnerId, ...(since && { from: since.slice(0, 10) }) }));
+      await add(kontor().list('listReceiptsOfPartner', { partnerId, from: since.slice(0, 10) }));
     // What became of a parcel, or of a return that was withdrawn, is in no list.
-    const open = [{ status: 'SENT', isDelivered: false }, { returnStatus: 'ANNOUNCED' }];
-    const items = await this.connection.getRepository(ctx, KontorItem).find({ where: open });
-    for (const { salesOrderId } of items) ids.add(salesOrderId);
-    for (const salesOrderId of ids)
-      await this.readAgain(await placements.find({ where: { salesOrderId, state: 'placed' } }));
+    const where = [{ status: 'SENT', isDelivered: false }, { returnStatus: 'ANNOUNCED' }];
+    for (const item of await this.connection.getRepository(ctx, KontorItem).find({ where })) ids.add(item.salesOrderId);
+    return ids;
   }
 
   private async applyOrder(ctx: RequestContext, { order, receipts, history }: Read): Promise<void> {

@@ -1,7 +1,7 @@
 import { type AnswerOf, KontorError, NotFound, type OperatorOperations, Refused } from 'kontor/client';
 import type { FindOptionsWhere } from 'typeorm';
 import { KontorItem, KontorPlacement } from './entities.js';
-import { answerMs, factsOf, groupBy, kontor, refusalWords, salesOrderIdOf, settings } from './kontor.js';
+import { answerMs, factsOf, groupBy, isAway, kontor, refusalWords, salesOrderIdOf, settings } from './kontor.js';
 import { RefundService } from './refunds.js';
 import {
   Injectable,
@@ -71,10 +71,21 @@ export class PlacementService {
   /** Places some of what waits, also what a crash has left; resolves to what the partners took. */
   async placeWaiting(): Promise<KontorPlacement[]> {
     const ctx = await this.contexts.create({ apiType: 'admin' });
-    const options = { where: { state: 'pending' as const }, order: { id: 'ASC' as const }, take: 5 };
-    const waiting = await this.connection.getRepository(ctx, KontorPlacement).find(options);
+    const repository = this.connection.getRepository(ctx, KontorPlacement);
+    const options = { where: { state: 'pending' as const }, order: { updatedAt: 'ASC' as const }, take: 5 };
     const placed: KontorPlacement[] = [];
-    for (const placement of waiting) if (await this.place(ctx, placement)) placed.push(placement);
+    for (const placement of await repository.find(options))
+      try {
+        if (await this.place(ctx, placement)) placed.push(placement);
+      } catch (error) {
+        if (isAway(error)) throw error;
+        Logger.error(
+          `order ${placement.salesOrderId} of ${placement.partnerId} is tried again: ${error}`,
+          'KontorPlugin',
+        );
+        // Others come first until then.
+        await repository.update(placement.id, { state: 'pending' });
+      }
     return placed;
   }
 
@@ -136,7 +147,7 @@ export class PlacementService {
     pieces: AnswerOf<OperatorOperations, 'placeOrder'>['positionItems'],
   ) {
     const left = new Map(lines.map((line) => [line, line.quantity]));
-    for (const { positionItemId, product, itemValueGrossPrice } of pieces) {
+    for (const { positionItemId, product, itemValueGrossPrice, expectedDeliveryDate } of pieces) {
       const line = lines.find((each) => each.productVariant.sku === product.sku && (left.get(each) ?? 0) > 0);
       if (line === undefined)
         throw new Error(`order ${placement.salesOrderId} has a piece of ${product.sku} that the shop did not sell`);
@@ -144,9 +155,9 @@ export class PlacementService {
       const { salesOrderId, partnerId, orderId } = placement;
       const ids = { positionItemId, salesOrderId, partnerId, orderId, orderLineId: Number(line.id), sku: product.sku };
       const priceCents = Math.round(itemValueGrossPrice.amount * 100);
-      await this.connection
-        .getRepository(ctx, KontorItem)
-        .insert(new KontorItem({ ...ids, priceCents, status: 'ANNOUNCED' }));
+      const deliveryPromise = expectedDeliveryDate ? new Date(expectedDeliveryDate) : null;
+      const item = new KontorItem({ ...ids, priceCents, deliveryPromise, status: 'ANNOUNCED' });
+      await this.connection.getRepository(ctx, KontorItem).insert(item);
     }
   }
 

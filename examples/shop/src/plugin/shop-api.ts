@@ -23,6 +23,7 @@ export const shopApi = gql`
     id: String!
     sku: String!
     status: String!
+    deliveryPromise: DateTime
     carrier: String
     trackingNumber: String
     returnStatus: String
@@ -70,13 +71,24 @@ const returns: Act = {
   ask: (path, positionItemIds) => kontor().call('announceReturn', { ...path, body: { positionItemIds } }),
 };
 
-@Resolver()
-export class ShopperResolver {
+@Resolver('Order')
+export class SoldItemsResolver {
   constructor(
     private connection: TransactionalConnection,
     private orders: OrderService,
     private config: ConfigService,
+    private placements: PlacementService,
   ) {}
+
+  @ResolveField()
+  async soldItems(@Ctx() ctx: RequestContext, @Parent() order: Order) {
+    return (await this.itemsOf(ctx, order)).map(shownItem);
+  }
+
+  @ResolveField()
+  sellerOrders(@Ctx() ctx: RequestContext, @Parent() { id }: Order) {
+    return this.placements.find(ctx, { orderId: Number(id) });
+  }
 
   @Mutation()
   cancelSoldItems(@Ctx() ctx: RequestContext, @Args() args: { orderCode: string; itemIds?: string[] }) {
@@ -93,46 +105,26 @@ export class ShopperResolver {
     const order = await this.orders.findOneByCode(ctx, orderCode, ['customer', 'customer.user']);
     const access = this.config.orderOptions.orderByCodeAccessStrategy;
     if (!order || !(await access.canAccessOrder(ctx, order))) throw new ForbiddenError();
-    const all = await itemsOf(this.connection, ctx, order);
+    const all = await this.itemsOf(ctx, order);
     const chosen = all.filter((item) => itemIds?.includes(item.positionItemId) ?? act.isPossible(item));
     if (chosen.length === 0) throw new UserInputError('Nothing of this order can be changed in this way any more.');
     for (const [partnerId, items] of groupBy(chosen, (item) => item.partnerId)) {
       const path = { partnerId, salesOrderId: items[0]?.salesOrderId ?? '' };
-      await act
-        .ask(
-          path,
-          items.map(({ positionItemId }) => positionItemId),
-        )
-        .catch((error) => {
-          throw error instanceof KontorError && error.status === 409 ? new UserInputError(act.refused) : error;
-        });
+      const ids = items.map(({ positionItemId }) => positionItemId);
+      await act.ask(path, ids).catch((error) => {
+        throw error instanceof KontorError && error.status === 409 ? new UserInputError(act.refused) : error;
+      });
     }
     return chosen.map(shownItem);
   }
-}
 
-const itemsOf = (connection: TransactionalConnection, ctx: RequestContext, { id }: Order) =>
-  connection.getRepository(ctx, KontorItem).find({ where: { orderId: Number(id) }, order: { id: 'ASC' } });
+  private itemsOf(ctx: RequestContext, { id }: Order): Promise<KontorItem[]> {
+    const options = { where: { orderId: Number(id) }, order: { id: 'ASC' as const } };
+    return this.connection.getRepository(ctx, KontorItem).find(options);
+  }
+}
 
 const shownItem = ({ positionItemId, ...item }: KontorItem) => ({ ...item, id: positionItemId });
-
-@Resolver('Order')
-export class SoldItemsResolver {
-  constructor(
-    private connection: TransactionalConnection,
-    private placements: PlacementService,
-  ) {}
-
-  @ResolveField()
-  async soldItems(@Ctx() ctx: RequestContext, @Parent() order: Order) {
-    return (await itemsOf(this.connection, ctx, order)).map(shownItem);
-  }
-
-  @ResolveField()
-  sellerOrders(@Ctx() ctx: RequestContext, @Parent() { id }: Order) {
-    return this.placements.find(ctx, { orderId: Number(id) });
-  }
-}
 
 @Resolver('ProductVariant')
 export class DeliveryPromiseResolver {
