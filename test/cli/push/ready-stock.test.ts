@@ -37,12 +37,21 @@ async function sellerOf(skus: readonly string[]) {
   };
   const quantityOf = async (sku: string) =>
     (await client.get(`/v1/availability/quantities/${sku}`)).json.quantity;
+  const amountOf = async (sku: string) =>
+    (await client.get(`/v5/products/${sku}/prices`)).json.standardPrice.amount;
   const isActive = async (sku: string) => (await client.get(`/v5/products/${sku}/active-status`)).json.active;
-  return { push, quantityOf, isActive };
+  return { push, quantityOf, amountOf, isActive };
 }
 
 describe('a table of stock', () => {
-  for (const file of ['shopify-inventory.csv', 'magento-stock.csv']) {
+  const files = [
+    'shopify-inventory.csv',
+    'magento-stock.csv',
+    'odoo-stock.csv',
+    'google-inventory.tsv',
+    'flat-file-offers.txt',
+  ];
+  for (const file of files) {
     test(`adds up the places of a sku, and leaves out what is stocked nowhere: ${file}`, async () => {
       const { push, quantityOf } = await sellerOf(['STOCK-A', 'STOCK-B', 'STOCK-C']);
       const { delivered, failures } = await push(file, 'quantities');
@@ -50,6 +59,15 @@ describe('a table of stock', () => {
       assert.deepEqual([await quantityOf('STOCK-A'), await quantityOf('STOCK-B')], [10, 0]);
     });
   }
+});
+
+test('a table of prices and quantities has the prices too, and leaves out rows without one', async () => {
+  const { push, amountOf } = await sellerOf(['STOCK-A', 'STOCK-B', 'STOCK-C']);
+  const before = await amountOf('STOCK-B');
+  const { delivered, failures } = await push('flat-file-offers.txt', 'prices');
+  assert.deepEqual([delivered, failures], [2, []]);
+  const amounts = [await amountOf('STOCK-A'), await amountOf('STOCK-B'), await amountOf('STOCK-C')];
+  assert.deepEqual(amounts, [19.9, before, 1249]);
 });
 
 /** What each sample has for its kinds: quantities and flags by sku. */

@@ -1,10 +1,14 @@
 import type { SheetMap } from '../map/form.ts';
 import akeneo from './akeneo.json' with { type: 'json' };
 import flatFile from './flat-file.json' with { type: 'json' };
+import flatFilePrices from './flat-file-prices.json' with { type: 'json' };
+import flatFileStock from './flat-file-stock.json' with { type: 'json' };
 import google from './google.json' with { type: 'json' };
+import googleInventory from './google-inventory.json' with { type: 'json' };
 import magento from './magento.json' with { type: 'json' };
 import magentoStock from './magento-stock.json' with { type: 'json' };
 import odoo from './odoo.json' with { type: 'json' };
+import odooStock from './odoo-stock.json' with { type: 'json' };
 import shopify from './shopify.json' with { type: 'json' };
 import shopifyInventory from './shopify-inventory.json' with { type: 'json' };
 import shopifyPrevious from './shopify-previous.json' with { type: 'json' };
@@ -21,8 +25,12 @@ const files: object = {
   shopware,
   akeneo,
   google,
+  'google-inventory': googleInventory,
   'flat-file': flatFile,
+  'flat-file-prices': flatFilePrices,
+  'flat-file-stock': flatFileStock,
   odoo,
+  'odoo-stock': odooStock,
 };
 
 /** Maps for what shop systems export, by name. The first whose columns a sheet has is used. */
