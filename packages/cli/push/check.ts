@@ -1,5 +1,6 @@
 import type { Cause } from '@kontor/client/sheets/causes';
-import { isAnswerable } from '@kontor/client/sheets/questions';
+import { isSheetMap, type SheetMap } from '@kontor/client/sheets/map/form';
+import { isAnswerable, openQuestions } from '@kontor/client/sheets/questions';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -47,7 +48,9 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
     input: context.input,
   });
   const { map } = sheet ?? {};
-  const answers = openAnswers(causes);
+  const questions = map !== undefined && isSheetMap(map) ? openQuestions(map) : {};
+  const open = Object.keys(questions).map((name) => [name, null]);
+  const answers = { ...openAnswers(causes), ...Object.fromEntries(open) };
   const result = {
     rows,
     stored,
@@ -59,9 +62,10 @@ async function check(path: string, flags: Given<unknown, typeof options>, contex
       values: [...values].slice(0, valuesShownMax).map(([value, facts]) => ({ value, ...facts })),
     })),
     ...(told.length > 0 && { told }),
+    questions,
     answers,
   };
-  const text = textOf([...said, ...told], { rows, stored, broken, causes, answers });
+  const text = textOf([...said, ...told], { rows, stored, broken, causes, questions, answers });
   const failure =
     stored === rows ? undefined : 'Not every row would be stored; the lines above say what to mend.';
   return { result, text, failure };
@@ -99,10 +103,15 @@ interface Checked {
   readonly stored: number;
   readonly broken: readonly { readonly line: number; readonly reason: string }[];
   readonly causes: readonly Cause[];
+  /** What answers mean that only the map knows, by name. */
+  readonly questions: NonNullable<SheetMap['questions']>;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-function textOf(said: readonly string[], { rows, stored, broken, causes, answers }: Checked): string {
+function textOf(
+  said: readonly string[],
+  { rows, stored, broken, causes, questions, answers }: Checked,
+): string {
   const lines = [...said, `${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`];
   for (const { count, code, path, message, values } of causes) {
     lines.push('', `${countedNoun(count, 'rows')}: ${[code, path].filter(Boolean).join(', ')}: ${message}`);
@@ -115,6 +124,9 @@ function textOf(said: readonly string[], { rows, stored, broken, causes, answers
   }
   if (broken.length > 0) lines.push('', `${countedNoun(broken.length, 'rows')} cannot be read:`);
   for (const { line, reason } of broken.slice(0, valuesShownMax)) lines.push(`  line ${line}: ${reason}`);
+  const asked = Object.entries(questions);
+  if (asked.length > 0)
+    lines.push('', 'The map asks, where you want it:', ...asked.map(([name, text]) => `  ${name}: ${text}`));
   if (Object.keys(answers).length > 0)
     lines.push(
       '',

@@ -90,7 +90,16 @@ function backLines(deliveries: ReadonlySet<string>, { table }: Summary): string[
   const others = deliveries.size - shown.length;
   const rest = others > 0 ? [`… and ${counted(others)} more deliveries; --json has the id of each.`] : [];
   const like = table === undefined ? '' : printable(` --like ${table}`);
-  return ['', `To mend the failed elements: kontor push ${shown.join(' ')}${like} --to failed.csv`, ...rest];
+  const asks =
+    table === undefined
+      ? []
+      : [`To be asked for what the table does not say: kontor push ${printable(table)} --interactive`];
+  return [
+    '',
+    ...asks,
+    `To mend the failed elements: kontor push ${shown.join(' ')}${like} --to failed.csv`,
+    ...rest,
+  ];
 }
 
 /** Why failed elements cannot be got back where there is no delivery, and what to do instead. */

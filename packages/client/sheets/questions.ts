@@ -34,15 +34,24 @@ const ofEachRow = /^(?:sku|ean|productReference|mediaAssets|$)|\.values$/;
 /** True if an answer can mend the cause. */
 export const isAnswerable = ({ path }: Cause) => !ofEachRow.test(path);
 
+/** The questions of a map that nothing answers, by name. */
+export const openQuestions = ({
+  questions = {},
+  answers = {},
+}: Pick<SheetMap, 'questions' | 'answers'>): NonNullable<SheetMap['questions']> =>
+  Object.fromEntries(Object.entries(questions).filter(([name]) => !Object.hasOwn(answers, name)));
+
 /** The questions that mend causes, in order of effect, and before them those of the map that nothing answers. */
 export function questionsOf(
   causes: readonly Cause[],
   element: Shape,
-  { questions = {}, answers = {} }: Pick<SheetMap, 'questions' | 'answers'>,
+  map: Parameters<typeof openQuestions>[0],
 ): Question[] {
-  const own = Object.entries(questions).filter(([name]) => !Object.hasOwn(answers, name));
   return [
-    ...own.map(([name, about]) => ({ ...plain(name, about), rows: undefined })),
+    ...Object.entries(openQuestions(map)).map(([name, about]) => ({
+      ...plain(name, about),
+      rows: undefined,
+    })),
     ...causes.filter(isAnswerable).flatMap((cause) => questionOf(cause, element)),
   ];
 }

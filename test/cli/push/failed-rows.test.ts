@@ -133,6 +133,12 @@ describe('kontor push --failed --like FILE', () => {
     const to = join(folder, 'mend.csv');
     const words = wordsOf(first.output, /kontor push (--failed .*) --to failed.csv/);
     assert.deepEqual(words.slice(2), ['--like', file, '--answers', answers]);
+    assert.deepEqual(wordsOf(first.output, /what the table does not say: kontor push (.*)/), [
+      file,
+      '--answers',
+      answers,
+      '--interactive',
+    ]);
     const got = await push([...words, '--to', to]);
     assert.equal(got.exitCode, 0, got.notes);
     const [names = [], ...rows] = parse(readFileSync(to)) as string[][];

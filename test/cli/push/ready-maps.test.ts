@@ -112,6 +112,23 @@ test('a ready map that was recognised is told with what to do about it, and one 
   assert.equal(lineOf(await run([...args, '--map', 'shopify'])), `The map is for ${name}.`);
 });
 
+test('what only the map asks is told, is in the file of answers, and gone once it is answered', async () => {
+  const { run } = await newSeller();
+  const args = ['map', 'check', join(folder, 'odoo.csv')];
+  const { output } = await run(args);
+  assert.match(output, /^ {2}pictures: Address of the folder of pictures/m);
+  const form = JSON.parse(output.slice(output.indexOf('{\n')));
+  assert.equal(form.pictures, null);
+  const answers = JSON.stringify({ ...form, pictures: 'https://shop.example' });
+  const answered = await run([...args, '--answers', '-', '--json'], answers);
+  const { questions, causes } = JSON.parse(answered.output);
+  assert.deepEqual(Object.keys(questions), ['currency']);
+  assert.ok(
+    causes.every(({ path }: { path: string }) => path !== 'mediaAssets'),
+    answered.output,
+  );
+});
+
 test('--quiet leaves out how the table is read, and nothing of what is to be mended', async () => {
   const { run } = await newSeller();
   const args = ['map', 'check', join(folder, 'shopify.csv')];
