@@ -21,7 +21,7 @@ export interface ClockMoverDeps {
   /** Called with the error that ended a move early. */
   failed(error: unknown): void;
   /** Resolves when no background work is due. */
-  settled(): Promise<void>;
+  allDueDone(): Promise<void>;
   /** Sets whether jobs run one after the other. */
   runSerially(serial: boolean): void;
   /** Runs the periodic tasks that are due. */
@@ -76,18 +76,18 @@ export class ClockMover {
 
   /** Resolves to the course that was stored, by which the clock runs on; undefined when the move was interrupted. */
   async #move(course: ClockCourse, until: AwaitedEvent | undefined): Promise<ClockCourse | undefined> {
-    const { store, clock, settled, runPeriodic, eventIds } = this.#deps;
+    const { store, clock, allDueDone, runPeriodic, eventIds } = this.#deps;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     const reads = store.batched.reads;
     const isMet = until === undefined ? async () => false : await watchJournal(reads, eventIds, until);
-    await settled();
+    await allDueDone();
     // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
     await store.batchCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped && !(await isMet()); ) {
       nowMs = (await nextDueLaneMs(reads, nowMs, targetMs)) ?? targetMs;
       clock.standAt(nowMs, targetMs);
-      await settled();
+      await allDueDone();
       if (nowMs - tidiedMs < dayMs) continue;
       tidiedMs = nowMs;
       await runPeriodic();

@@ -76,7 +76,7 @@ export function createFaultOperations({
       follow,
     },
     deleteFaults: {
-      settles: true,
+      awaitsDueJobs: true,
       async handle(tx, { nowMs }) {
         const rules = await listRules(tx);
         await deleteRules(tx);
@@ -86,7 +86,7 @@ export function createFaultOperations({
       follow,
     },
     deleteFault: {
-      settles: true,
+      awaitsDueJobs: true,
       async handle(tx, { parameters, nowMs }) {
         const faultId = parameters.faultId.toLowerCase();
         const rule = (await listRules(tx)).find((each) => each.faultId === faultId);

@@ -69,7 +69,7 @@ async function askUntil(over: () => boolean): Promise<void> {
 const askedFor = () => [...acknowledged.values()].flat().length;
 
 /** Every transfer of a partner by its id, once all of them are settled. */
-async function settledOf(client: ApiClient): Promise<Map<string, Transfer>> {
+async function processedOf(client: ApiClient): Promise<Map<string, Transfer>> {
   const { transferIds } = (await client.get('/v1/depot/transfers')).json;
   const settled = new Map<string, Transfer>();
   for (const transferId of transferIds) {
@@ -105,7 +105,7 @@ describe(`background work of an area, with ${kills} kills and crashes after its 
     t.after(() => last.kill());
     let over = 0;
     for (const [client, asked] of acknowledged) {
-      const settled = await settledOf(client);
+      const settled = await processedOf(client);
       for (const [transferId, { state, decisions, endings }] of settled) {
         const expected = { decisions: 1, endings: state === 'OVER' ? 1 : 0 };
         assert.deepEqual({ decisions, endings }, expected, `${transferId} is ${state}`);
@@ -130,7 +130,7 @@ describe(`background work of an area, with ${kills} kills and crashes after its 
     const server = await start();
     t.after(() => server.kill());
     await ask();
-    const settled = [...(await settledOf(client)).values()];
+    const settled = [...(await processedOf(client)).values()];
     assert.deepEqual(settled.map(({ state, decisions }) => [state, decisions]).sort(), [
       ['OVER', 1],
       ['REJECTED', 1],
@@ -151,7 +151,7 @@ describe(`background work of an area, with ${kills} kills and crashes after its 
     await crashAfter('insert jobs', async () => undefined, 900_000);
     const last = await start({ aheadMs: 1_500_000 });
     t.after(() => last.kill());
-    const settled = [...(await settledOf(client)).values()];
+    const settled = [...(await processedOf(client)).values()];
     assert.deepEqual(
       settled.map(({ state, endings }) => [state, endings]),
       [

@@ -29,7 +29,7 @@ export async function startAreaServer(area: TestArea): Promise<AreaServer> {
     },
     clock,
     client: (partnerId = '1') => new ApiClient(() => running.url, partnerId),
-    settle: () => running.runner.settled(),
+    settle: () => running.runner.allDueDone(),
     async restart() {
       await running.close();
       running = await openArea(area, database.url, clock);

@@ -125,14 +125,14 @@ test('a node runs as many jobs as it may, each of another lane, and stops when a
   assert.equal(events.at(-1), 'stopped');
   assert.equal(events.length, 2 * jobsAtOnce + 1, 'nothing was begun after that');
   holds = false;
-  await newRunner().settled();
+  await newRunner().allDueDone();
   const order = events.filter((event) => event.startsWith('-A'));
   assert.deepEqual(order, ['-A1', '-A2']);
 });
 
 test('a settled node has no work left, and the jobs of a lane ran one after the other', async () => {
   await save(urgent, 'A1', 'B1', 'A2', 'B2', 'A3', 'C1', 'C2', 'A4');
-  await newRunner().settled();
+  await newRunner().allDueDone();
   assert.equal(events.length, 16);
   for (const partner of ['A', 'B', 'C']) {
     const own = events.filter((event) => event[1] === partner).map((event) => `${event[0]}${event.slice(2)}`);
@@ -159,7 +159,7 @@ test('a slot that is withdrawn leaves its work to the first one, even in the mid
   runner.wake();
   await until(() => held.length === 2);
   runner.runSerially(true);
-  const settled = runner.settled();
+  const settled = runner.allDueDone();
   assert.ok(await held[0]?.end());
   await until(() => looks === 2);
   holds = false;
@@ -172,7 +172,7 @@ test('a slot that is withdrawn leaves its work to the first one, even in the mid
 test('a job that ended its worker before runs alone', async () => {
   await save(urgent, 'A1', 'B1', 'C1', 'D1', 'E1');
   await store.write((tx) => raw(tx).run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
-  await newRunner().settled();
+  await newRunner().allDueDone();
   assert.equal(events.length, 10);
   for (const alone of ['B1', 'D1']) {
     const place = events.indexOf(`+${alone}`);
@@ -190,7 +190,7 @@ test('work that nobody waits for is not started next to a delivery, except for i
   const { urgentJobsInARow: share } = jobNumbers;
   await save(urgent, ...Array.from({ length: 2 * share + 5 }, (_, place) => `A${place}`));
   await save(patient, 'B0', 'C0', 'D0');
-  await newRunner().settled();
+  await newRunner().allDueDone();
   const begun = events.filter((event) => event.startsWith('+'));
   const places = begun.flatMap((event, place) => (event.startsWith('+A') ? [] : [place]));
   assert.deepEqual(places, [share, 2 * share + 1, begun.length - 1]);
@@ -206,7 +206,7 @@ test('decisions of the operator run before deliveries that waited longer, and sh
     return found;
   });
   runner.runSerially(true);
-  await runner.settled();
+  await runner.allDueDone();
   const begun = events.filter((event) => event.startsWith('+'));
   const kinds = begun.map((event) => (event.startsWith('+A') ? 'delivery' : 'decision'));
   const three = ['decision', 'decision', 'decision', 'delivery'];
@@ -299,9 +299,9 @@ test('a job whose end is rolled back is started again', async () => {
   const logger = pino({ level: 'silent' });
   const parts = { store, clock, wallClock: clock, logger, owner: 'node', callersWrite: () => false };
   const runner = new JobRunner({ storeFailed: () => undefined, ...parts, handlers: [breaking] });
-  await runner.settled();
+  await runner.allDueDone();
   clock.stopAt(clock.nowMs() + jobNumbers.backoffMaxMs);
-  await runner.settled();
+  await runner.allDueDone();
   assert.deepEqual(events, ['B1 at start 1', 'A1 at start 2']);
 });
 
@@ -323,7 +323,7 @@ test('a job that threw is started again while the marketplace clock is stopped, 
     callersWrite: () => false,
     handlers: [breaking],
   });
-  await runner.settled();
+  await runner.allDueDone();
   assert.deepEqual(events, ['A1 at start 2', 'A2 at start 1']);
 });
 

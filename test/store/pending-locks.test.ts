@@ -54,7 +54,7 @@ test('while a job waits for its partner, others can add items to its lane', { sk
   );
   await lock.release();
   await onlooker.end();
-  await runner.settled();
+  await runner.allDueDone();
   await runner.stop();
   assert.equal(refused, undefined, 'the job holds its lane while it waits for the partner');
   assert.equal(decided, 1);

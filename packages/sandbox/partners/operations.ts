@@ -59,7 +59,7 @@ interface PreparedPartner {
 export function createPartner(deps: CreateDeps): WriteOperation<'createSandboxPartner', PreparedPartner> {
   const { ids, passwords } = deps;
   return {
-    settles: true,
+    awaitsDueJobs: true,
     async prepare(_tx, request) {
       const creation = readBody('SandboxPartnerCreation', request);
       const [password, clientSecret] = [ids.hex(passwordBytes), ids.hex(passwordBytes)];

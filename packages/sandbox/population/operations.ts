@@ -39,7 +39,7 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
   return {
     readPopulation: async (tx) => ({ status: 200, body: await stateOf(tx, await findPopulation(tx)) }),
     putPopulation: {
-      settles: true,
+      awaitsDueJobs: true,
       prepare: async (_tx, { body }) => readSetting(body),
       async handle(tx, { nowMs }, setting: PopulationSetting) {
         const given = populationOf(setting);
@@ -53,7 +53,7 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
         for (const partnerId of former?.population.partners ?? [])
           await deleteActsOfPartner(tx.partner(partnerId));
         await putPopulation(tx, stored);
-        await settle(tx, population, nowMs);
+        await planFirstActs(tx, population, nowMs);
         const body = await stateOf(tx, stored);
         return { status: 200, body, audit: [{ record: 'population', before, after: body }] };
       },
@@ -75,7 +75,7 @@ export async function restartPopulation(
     : population.partners.filter((partnerId) => partnerIds.includes(partnerId));
   const kept = isOfAll ? { ...population, partners } : population;
   await putPopulation(tx, { ...stored, population: kept, generation: generation + 1 });
-  await settle(tx, { ...population, partners }, nowMs);
+  await planFirstActs(tx, { ...population, partners }, nowMs);
 }
 
 /** Lets shoppers order from a new partner, if the population is of all partners. */
@@ -87,7 +87,7 @@ export async function joinPopulation(tx: SharedWriteTx, partnerId: string, nowMs
     ...stored,
     population: { ...population, partners: [...population.partners, partnerId] },
   });
-  await settle(tx, { ...population, partners: [partnerId] }, nowMs);
+  await planFirstActs(tx, { ...population, partners: [partnerId] }, nowMs);
 }
 
 /** Takes a removed partner out of a population of all partners. */
@@ -99,7 +99,7 @@ export async function leavePopulation(tx: SharedWriteTx, partnerId: string): Pro
 }
 
 /** Plans the first acts of a population. */
-async function settle(tx: SharedWriteTx, population: Population, nowMs: number): Promise<void> {
+async function planFirstActs(tx: SharedWriteTx, population: Population, nowMs: number): Promise<void> {
   if (population.preset === 'none') return;
   const roundMs = Math.ceil((nowMs + 1) / reportIntervalMs) * reportIntervalMs;
   // Always in the same order, so that two transactions that lock several partners do not deadlock.

@@ -71,7 +71,7 @@ export async function startWriter(
   });
   const periodic = new PeriodicRunner({ ...ofRunners, clock, tasks: periodicTasks });
   const mover = environment.createMover({
-    settled: async () => (data.processesJobs ? runner.settled() : undefined),
+    allDueDone: async () => (data.processesJobs ? runner.allDueDone() : undefined),
     runSerially: (serial) => runner.runSerially(serial),
     runPeriodic: () => periodic.runDue(),
   });
@@ -136,7 +136,7 @@ function wakingJobs(executor: Executor, { writes }: App, runner: JobRunner): Exe
   return {
     async execute(key, request) {
       const reply = await executor.execute(key, request);
-      if (writes.get(key)?.operation.settles) await runner.settled();
+      if (writes.get(key)?.operation.awaitsDueJobs) await runner.allDueDone();
       else runner.wake();
       return reply;
     },

@@ -52,7 +52,7 @@ test('a rule that throws affects its variation only: it waits with 900099 until 
     owner: 'other-worker',
     callersWrite: () => false,
   });
-  await runner.settled();
+  await runner.allDueDone();
   const waiting = await statusOf(client, broken?.sku as string);
   assert.deepEqual([waiting.status, waiting.errors], ['PENDING', []]);
   assert.match(waiting.information[0].code, /^900099/);

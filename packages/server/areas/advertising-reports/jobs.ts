@@ -16,10 +16,10 @@ import {
   findReport,
   forgetFile,
   removeReports,
-  settleFailed,
-  settleReady,
+  storeFailed,
+  storeReady,
 } from './store/reports.ts';
-import { reportSettled } from './views.ts';
+import { reportEnded } from './views.ts';
 
 /** Starts of a build that may end in an exception or a crash; after that the report is FAILED (RP15). */
 const buildStartsMax = 3;
@@ -44,7 +44,7 @@ export function createBuilding(
         const isBroken = (await deps.faults.countedStateOf(tx, 'report-writing', asker)) !== undefined;
         if (built === undefined || isBroken) return fail(tx, report, nowMs);
         const untilMs = nowMs + filesKeptMs;
-        await settleReady(tx, reportId, built, { nowMs, untilMs });
+        await storeReady(tx, reportId, built, { nowMs, untilMs });
         await removePieces(tx, reportId, built.fileId);
         recordReport(tx, reportId, 'READY', nowMs);
         await note(tx, report, { ...report, status: 'READY', fileUntilMs: untilMs }, nowMs);
@@ -60,7 +60,7 @@ export function createBuilding(
 }
 
 async function fail(tx: WriteTx, report: Report, nowMs: number): Promise<void> {
-  await settleFailed(tx, report.reportId, nowMs);
+  await storeFailed(tx, report.reportId, nowMs);
   await removePieces(tx, report.reportId);
   recordReport(tx, report.reportId, 'FAILED', nowMs);
   await note(tx, report, { ...report, status: 'FAILED' }, nowMs);
@@ -68,7 +68,7 @@ async function fail(tx: WriteTx, report: Report, nowMs: number): Promise<void> {
 
 /** Writes the outcome of a report to the audit log. */
 async function note(tx: WriteTx, before: Report, after: Report, nowMs: number): Promise<void> {
-  const changes = [reportSettled(before, after)];
+  const changes = [reportEnded(before, after)];
   await appendJobEntries(tx, 'buildReport', 'advertising-reports', changes, nowMs);
 }
 

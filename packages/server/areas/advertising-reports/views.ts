@@ -37,7 +37,7 @@ export function reportOrdered(report: Report): AuditChange {
 }
 
 /** The outcome of a report, for the audit log. */
-export function reportSettled(before: Report, after: Report): AuditChange {
+export function reportEnded(before: Report, after: Report): AuditChange {
   const sideOf = ({ status, fileUntilMs }: Report) => ({ status, hasFile: fileUntilMs !== null });
   return { record: recordOf(after), before: sideOf(before), after: sideOf(after) };
 }

@@ -93,8 +93,8 @@ export interface Stock {
     pieces: readonly { readonly positionItemId: string; readonly sku: string }[],
     nowMs: number,
   ): Promise<void>;
-  /** Settles items that are no longer open: returns cancelled pieces to the stock and forgets sent ones. */
-  settle(
+  /** Closes items: returns cancelled pieces to the stock and forgets sent ones. */
+  close(
     tx: WriteTx,
     items: { readonly cancelled: readonly string[]; readonly sent: readonly string[] },
     nowMs: number,

@@ -43,7 +43,7 @@ export function reductionAsked(reduction: Named): AuditChange {
 }
 
 /** The outcome of a reduction, for the audit log. */
-export function reductionSettled(reduction: Named, outcome: Outcome): AuditChange {
+export function reductionEnded(reduction: Named, outcome: Outcome): AuditChange {
   return {
     record: recordOf(reduction),
     before: sideOf(reduction, { status: 'INITIATED' }),

@@ -10,11 +10,11 @@ import type { Batch, Effects, ElementRules } from './rules.ts';
 import {
   confirmedKeys,
   countChanged,
+  decideUnchanged,
   type FindLastSent,
   refusedKeys,
   refuseRepeatedKeys,
   resentEntries,
-  settleUnchanged,
 } from './steps.ts';
 
 /**
@@ -39,9 +39,9 @@ export async function decideElements<Stored, Draft, Violation>(
   const lastSentOf = lastSentIn(rules, stored);
   await turn.pause();
   if (rules.lastSentOf !== undefined) {
-    await turn.forEach(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
+    await turn.forEach(entries.filter(isOpen), (entry) => decideUnchanged([entry], context, lastSentOf));
     const known = entries.filter((entry) => isOpen(entry) && stored.has(entry.key ?? ''));
-    settleUnchanged((await rules.leaveOutKnown?.(tx, known)) ?? [], context, lastSentOf);
+    decideUnchanged((await rules.leaveOutKnown?.(tx, known)) ?? [], context, lastSentOf);
   }
 
   const drafted = await draftOneByOne(rules, tx, turn, {

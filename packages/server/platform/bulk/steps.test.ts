@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Elements } from '../json/split-elements.ts';
 import { readListed } from './body.ts';
 import { type Entry, indexesOf, readEntries } from './entry.ts';
-import { confirmedKeys, refusedKeys, refuseRepeatedKeys, settleUnchanged } from './steps.ts';
+import { confirmedKeys, decideUnchanged, refusedKeys, refuseRepeatedKeys } from './steps.ts';
 
 const form = {
   rootOf: (index: number) => `$[${index}]`,
@@ -32,31 +32,31 @@ describe('of several elements with one key', () => {
 });
 
 describe('an element', () => {
-  const settle = (clientTimeMs: number, appliedMs: number | undefined, clientTimeGiven = true) => {
+  const decide = (clientTimeMs: number, appliedMs: number | undefined, clientTimeGiven = true) => {
     const [entry] = entriesOf([{ id: 'a' }]) as [Entry<string>];
     const context = { clientTimeMs, clientTimeGiven, nowMs: 0 };
-    settleUnchanged([entry], context, () =>
+    decideUnchanged([entry], context, () =>
       appliedMs === undefined ? undefined : { hash: null, appliedMs },
     );
     return entry.outcome?.superseded;
   };
 
   test('older than what was applied is superseded', () => {
-    assert.equal(settle(1_000, 1_001), true);
-    assert.equal(settle(1_001, 1_001), undefined);
-    assert.equal(settle(1_002, 1_001), undefined);
+    assert.equal(decide(1_000, 1_001), true);
+    assert.equal(decide(1_001, 1_001), undefined);
+    assert.equal(decide(1_002, 1_001), undefined);
   });
 
   test('that is the first of its key is never superseded, nor is one without a client time', () => {
-    assert.equal(settle(1, undefined), undefined);
-    assert.equal(settle(1, 1_000, false), undefined);
+    assert.equal(decide(1, undefined), undefined);
+    assert.equal(decide(1, 1_000, false), undefined);
   });
 
   test('equal to what was last sent is unchanged, and supersedes anything older', () => {
     const [entry] = entriesOf([{ id: 'a', n: 1 }]) as [Entry<string>];
     const hash = entry.hash as Uint8Array;
     const context = { clientTimeMs: 5, clientTimeGiven: true, nowMs: 0 };
-    settleUnchanged([entry], context, () => ({ hash, appliedMs: 9 }));
+    decideUnchanged([entry], context, () => ({ hash, appliedMs: 9 }));
     assert.deepEqual(entry.outcome, { part: 'unchanged', key: 'a' });
     assert.deepEqual(confirmedKeys([entry], context), ['a']);
     assert.deepEqual(confirmedKeys([entry], { ...context, clientTimeGiven: false }), []);

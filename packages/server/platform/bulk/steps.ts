@@ -70,7 +70,7 @@ function lastPositions(
  * applied to the key by the same operation (D11); without a client time the order of arrival decides, and equal times
  * apply.
  */
-export function settleUnchanged<Violation>(
+export function decideUnchanged<Violation>(
   entries: readonly Entry<Violation>[],
   { clientTimeGiven, clientTimeMs }: BulkContext,
   lastSentOf: FindLastSent,

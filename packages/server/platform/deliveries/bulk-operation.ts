@@ -6,12 +6,12 @@ import type { Elements } from '../json/split-elements.ts';
 import { type Reply, readWait, type WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { readClientTime } from './client-clock.ts';
+import { processedOf, resultsOf } from './element-outcomes.ts';
 import type { BulkRequest, DeliveryKind } from './kind.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './life.ts';
 import type { DeliveriesOfArea } from './needs.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { readProgress } from './read.ts';
-import { resultsOf, settledOf } from './settle.ts';
 import { bulkContextOf } from './store/deliveries.ts';
 
 /**
@@ -60,7 +60,7 @@ async function dryRunDelivery(
   // Its effects are rolled back, so it has no id.
   const delivery = { ...times, deliveryId: '', sentBy: null };
   const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
-  const { counts, texts } = resultsOf(await settledOf(kind, request.requestId, range, outcomes));
+  const { counts, texts } = resultsOf(await processedOf(kind, request.requestId, range, outcomes));
   const parts = Object.entries(texts).map(([part, text]) => `"${part}":[${text}]`);
   const counters = JSON.stringify({ state: 'dry-run', dryRun: true, total: outcomes.length, ...counts });
   return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":{${parts.join()}}}` };

@@ -38,7 +38,7 @@ export interface EntityOutcome {
 }
 
 /** The delivery whose outcomes are kept. */
-type Settled = DeliveryTimes & Pick<DeliveryRecord, 'deliveryId'>;
+type EndedDelivery = DeliveryTimes & Pick<DeliveryRecord, 'deliveryId'>;
 
 /**
  * Keeps the outcomes of a delivery, in the transaction that applied them: changes and refusals. Elements that were
@@ -48,7 +48,7 @@ type Settled = DeliveryTimes & Pick<DeliveryRecord, 'deliveryId'>;
 export async function keepOutcomes(
   tx: WriteTx,
   kind: DeliveryKind,
-  delivery: Settled,
+  delivery: EndedDelivery,
   outcomes: readonly Outcome[],
 ): Promise<void> {
   // Of elements with the same key, the last one counts.
@@ -62,7 +62,7 @@ export async function keepOutcomes(
 
 function entryOf(
   { name, keepsChanges }: DeliveryKind,
-  delivery: Settled,
+  delivery: EndedDelivery,
   { part, superseded, violations = [] }: Outcome,
 ): Pick<KeptOutcome, 'outcomeKey' | 'part' | 'violations' | 'clientTimeMs'> | undefined {
   if (superseded) return { outcomeKey: `superseded ${name}`, part: 'superseded', violations: '[]' };

@@ -26,12 +26,12 @@ import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { readClientTime } from './client-clock.ts';
 import { deliveryAccepted, endDelivery } from './done.ts';
+import { processElements } from './element-outcomes.ts';
 import type { BulkRequest, DeliveryKind } from './kind.ts';
 import type { DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { type Accepted, pollOf, viewAccepted } from './progress.ts';
 import { refuseOverload } from './queue.ts';
-import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
 import { deliveryJob, endByJob, openDelivery } from './work.ts';
@@ -127,7 +127,7 @@ async function endInline(
   let workMs = 0;
   const entries = await deps.inline.attempt(delivery, async () => {
     const range = { from: 0, to: elements.count };
-    const outcomes = await settleElements(tx, { kind, delivery, elements }, range, doneAtMs);
+    const outcomes = await processElements(tx, { kind, delivery, elements }, range, doneAtMs);
     return endDelivery(tx, deps.log, { kind, delivery, outcomes, doneAtMs, workMs: () => workMs });
   });
   workMs = performance.now() - startedMs;
@@ -168,13 +168,13 @@ export async function processDelivery(
   const open = await openDelivery(deps, job, context);
   if (job.attempts > wholeStartsMax) return workOneByOne(deps, open);
 
-  const { elements, settled } = open;
+  const { elements, processed } = open;
   const { clock, wallClock, speed } = deps;
-  const range = { from: settled, to: elements.count };
+  const range = { from: processed, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
-    const outcomes = await settleElements(mine, open, range, clock.nowMs());
+    const outcomes = await processElements(mine, open, range, clock.nowMs());
     await endByJob(tx, deps, open, outcomes, clock.nowMs());
     speed.measured(outcomes.length, performance.now() - startedMs);
   });

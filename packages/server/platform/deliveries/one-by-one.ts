@@ -10,8 +10,8 @@ import type { ElementRange, Outcome } from '../bulk/context.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { elementProcessed } from './done.ts';
+import { processElements, recordOutcomes } from './element-outcomes.ts';
 import type { DeliveriesOfJob } from './needs.ts';
-import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, takeBackCrashCount } from './store/deliveries.ts';
 import { endByJob, type OpenDelivery } from './work.ts';
 
@@ -19,7 +19,7 @@ import { endByJob, type OpenDelivery } from './work.ts';
 export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
   const { store } = open.context;
   let crashes = open.delivery.crashes;
-  for (let index = open.settled; index < open.elements.count; ) {
+  for (let index = open.processed; index < open.elements.count; ) {
     const range = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
       await refuseCrashed(open, range, deps.clock.nowMs());
@@ -45,7 +45,7 @@ async function applyOne(deps: DeliveriesOfJob, open: OpenDelivery, range: Elemen
   try {
     await context.store.write(async (tx) => {
       const mine = tx.partner(job.partnerId);
-      const outcomes = await settleElements(mine, open, range, nowMs);
+      const outcomes = await processElements(mine, open, range, nowMs);
       await appendEntries(tx, elementProcessed(job.partnerId, kind, delivery, outcomes, nowMs));
     });
     return true;

@@ -7,9 +7,9 @@ import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx, SharedWriteTx } from '../store/store.ts';
 import { endDelivery } from './done.ts';
+import type { DeliveryInWork } from './element-outcomes.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { DeliveriesOfJob } from './needs.ts';
-import type { DeliveryInWork } from './settle.ts';
 import { findBody, findDelivery } from './store/deliveries.ts';
 
 /** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
@@ -19,8 +19,8 @@ export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 }
 export interface OpenDelivery extends DeliveryInWork {
   readonly job: ClaimedJob;
   readonly context: JobContext;
-  /** Number of elements settled by earlier attempts. */
-  readonly settled: number;
+  /** Number of elements processed by earlier attempts. */
+  readonly processed: number;
   /** When the job was started, in monotonic milliseconds of the process. */
   readonly startedMs: number;
 }
@@ -39,8 +39,8 @@ export async function openDelivery(
   if (kind === undefined) throw new Error(`unknown delivery kind ${delivery.kind}`);
   const elements =
     deps.elementCache.take(job.payload) ?? (await readStoredElements(deps, kind, reads, job.payload));
-  const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
-  return { job, context, kind, delivery, elements, settled, startedMs };
+  const processed = delivery.succeeded + delivery.failed + delivery.unchanged;
+  return { job, context, kind, delivery, elements, processed, startedMs };
 }
 
 async function readStoredElements(

@@ -64,7 +64,7 @@ export const jobNumbers = {
   /** Delay before the second start after a throw; each further delay is four times as long. */
   backoffFirstMs: 100,
   backoffMaxMs: 60_000,
-  /** `settled` also waits for a retry whose delay is at most this long, which covers the first two. */
+  /** `allDueDone` also waits for a retry whose delay is at most this long, which covers the first two. */
   backoffAwaitedMs: 400,
   /**
    * Number of urgent jobs that a node runs in a row. The next one comes from a less urgent lane, if any is due: shop

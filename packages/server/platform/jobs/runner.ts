@@ -64,7 +64,7 @@ export class JobRunner {
   #stopped = false;
   #wanted = false;
   #serial = false;
-  #settling = 0;
+  #waitingForAll = 0;
   /** Number of polls that failed since the last success. */
   #failedInARow = 0;
   /** When the last of the short retry delays ends, in process time. */
@@ -101,8 +101,8 @@ export class JobRunner {
    * Resolves when nothing is due that this node could run. Also waits for retries of jobs and polls whose delay is
    * short.
    */
-  async settled(): Promise<void> {
-    this.#settling += 1;
+  async allDueDone(): Promise<void> {
+    this.#waitingForAll += 1;
     this.wake();
     while (this.#slots.size > 0) {
       await Promise.all(this.#slots.values());
@@ -110,7 +110,7 @@ export class JobRunner {
       await pause(Math.max(0, this.#retryAtMs - performance.now()));
       this.wake();
     }
-    this.#settling -= 1;
+    this.#waitingForAll -= 1;
   }
 
   /** When true, jobs run one after the other, so that jobs due at the same instant always run in the same order. */
@@ -184,7 +184,7 @@ export class JobRunner {
     const others = [...this.#running.values()];
     const { callersWrite, clock, wallClock, store } = this.#deps;
     const situation = {
-      callersWrite: callersWrite() && this.#settling === 0,
+      callersWrite: callersWrite() && this.#waitingForAll === 0,
       worksUrgent: others.some(({ isUrgent }) => isUrgent),
     };
     const turns = this.#turns.next(situation);
@@ -247,7 +247,7 @@ export class JobRunner {
     }
   }
 
-  /** Makes `settled` wait for what is retried soon. */
+  /** Makes `allDueDone` wait for what is retried soon. */
   #awaitRetry(waitMs: number): void {
     if (waitMs > jobNumbers.backoffAwaitedMs) return;
     this.#retryAtMs = Math.max(this.#retryAtMs, performance.now() + waitMs);

@@ -76,7 +76,7 @@ export class BodySplitter {
       if (message === 'ready') {
         this.#isReady = true;
         this.#feed();
-      } else this.#settle(message.found);
+      } else this.#answer(message.found);
     });
     thread.on('error', () => undefined);
     thread.once('exit', () => this.#gone());
@@ -97,7 +97,7 @@ export class BodySplitter {
     }
   }
 
-  #settle(found: SplitBody | SplitViolation): void {
+  #answer(found: SplitBody | SplitViolation): void {
     this.#sent.shift()?.resolve(found);
     this.#feed();
   }

@@ -137,7 +137,7 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
    */
   readonly insertsOnly?: boolean;
   /** The response is held back until all background work that is due is done. */
-  readonly settles?: boolean;
+  readonly awaitsDueJobs?: boolean;
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
   readonly exclusive?: boolean;
   /**

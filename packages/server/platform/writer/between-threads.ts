@@ -69,8 +69,8 @@ export class SentWrites implements Executor {
     return oldest === undefined ? 0 : performance.now() - oldest.sinceMs;
   }
 
-  /** Settles the write that a message answers; ignores messages that answer none. */
-  settle(message: FromWriter): void {
+  /** Ends the write that a message answers; ignores messages that answer none. */
+  end(message: FromWriter): void {
     if (message.type !== 'answer' && message.type !== 'refusal' && message.type !== 'failure') return;
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);

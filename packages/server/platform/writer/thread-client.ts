@@ -128,7 +128,7 @@ export class WriterThread implements Executor {
 
   #receive(message: FromWriter): void {
     if (message.type === 'event') this.#options.listeners.get(message.name)?.(message.detail);
-    else this.#sent.settle(message);
+    else this.#sent.end(message);
   }
 
   /** Failures of the first start are reported by the code that waits for it. */

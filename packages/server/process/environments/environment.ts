@@ -136,7 +136,7 @@ export interface WrittenApp {
 /** Work that is due when the clock moves. */
 export interface WorkOnTheWay {
   /** Resolves when no background work is due. */
-  settled(): Promise<void>;
+  allDueDone(): Promise<void>;
   /** Sets whether jobs run one after the other. */
   runSerially(serial: boolean): void;
   /** Runs the periodic tasks that are due. */

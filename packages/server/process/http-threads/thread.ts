@@ -110,7 +110,7 @@ function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): Sen
   const writes = new SentWrites((message, transfer) => port.postMessage(message, transfer));
   port.on('message', (message: FromWriter) => {
     if (message.type === 'event') listeners.get(message.name)?.(message.detail);
-    else writes.settle(message);
+    else writes.end(message);
   });
   return writes;
 }

@@ -17,8 +17,8 @@ import { ordersMax, windowMs } from '../rules/quota.ts';
 import type { Report } from '../rules/report.ts';
 import { removePieces } from '../store/pieces.ts';
 import { listUses, removeUses } from '../store/quotas.ts';
-import { forgetFile, settleFailed } from '../store/reports.ts';
-import { reportSettled, viewForOperator } from '../views.ts';
+import { forgetFile, storeFailed } from '../store/reports.ts';
+import { reportEnded, viewForOperator } from '../views.ts';
 import { recordReport } from './build.ts';
 import { requireReport } from './read-report.ts';
 
@@ -74,7 +74,7 @@ export function expireReport({ partners }: ActionDeps): WriteHandler<'expireRepo
 export function failReport({ partners }: ActionDeps): WriteHandler<'failReport'> {
   return ofPartner(partners, (tx, request) =>
     change(tx, request, 'failed', async (report) => {
-      if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
+      if (!(await storeFailed(tx, report.reportId, request.nowMs))) return undefined;
       recordReport(tx, report.reportId, 'FAILED', request.nowMs);
       return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
     }),
@@ -96,5 +96,5 @@ async function change(
       structured: { status: report.status },
     });
   }
-  return { status: 200, body: viewForOperator(after), audit: [reportSettled(report, after)] };
+  return { status: 200, body: viewForOperator(after), audit: [reportEnded(report, after)] };
 }

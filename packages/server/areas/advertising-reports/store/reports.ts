@@ -35,7 +35,7 @@ export interface BuiltFile {
 }
 
 /** Makes a report READY; false when it is no longer IN_PROGRESS. */
-export async function settleReady(
+export async function storeReady(
   tx: WriteTx,
   reportId: string,
   { fileId, bytes: fileBytes }: BuiltFile,
@@ -45,7 +45,7 @@ export async function settleReady(
 }
 
 /** Makes a report FAILED; false when it is no longer IN_PROGRESS. */
-export async function settleFailed(tx: WriteTx, reportId: string, nowMs: number): Promise<boolean> {
+export async function storeFailed(tx: WriteTx, reportId: string, nowMs: number): Promise<boolean> {
   return (await failed(tx, { reportId, status: 'FAILED', settledAtMs: nowMs })) > 0;
 }
 

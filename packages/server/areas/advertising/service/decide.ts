@@ -7,7 +7,7 @@ import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import type { Catalogue } from '../needs.ts';
 import { nextDueMs } from '../rules/lifecycle.ts';
 import { type ChangeRequest, type Rejection, rejectionOf, unknownSkus } from '../rules/records.ts';
-import { settleRequest } from '../store/change-requests.ts';
+import { storeDecision } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
 import { campaignChanged, requestDecided } from '../views/change-request.ts';
 import { applyRequest } from './apply.ts';
@@ -43,7 +43,7 @@ export async function decideRequest(
     campaignId,
     entityIds,
   };
-  await settleRequest(tx, decided);
+  await storeDecision(tx, decided);
   if (campaign !== undefined) recordCampaign(tx, campaign.before, campaign.after, nowMs);
   recordDecision(tx, decided, nowMs);
   if (campaign === undefined) return { request: decided, audit: [requestDecided(request, decided)] };
@@ -69,7 +69,7 @@ export async function rejectRequest(
     rejectionCode: code,
     rejectionReason: reason,
   };
-  await settleRequest(tx, decided);
+  await storeDecision(tx, decided);
   recordDecision(tx, decided, nowMs);
   return { request: decided, audit: [requestDecided(request, decided)] };
 }

@@ -16,7 +16,7 @@ const released = requests
   .select('requestId')
   .where<[count: number]>("hold = 'RELEASED' ORDER BY created_at, request_id LIMIT ?2");
 
-const settle = requests.updateIf(
+const decide = requests.updateIf(
   "status = 'PENDING'",
   'status',
   'decidedAtMs',
@@ -43,8 +43,8 @@ export async function insertRequest(tx: WriteTx, request: ChangeRequest): Promis
 }
 
 /** Stores the outcome of a request that is PENDING. */
-export async function settleRequest(tx: WriteTx, request: ChangeRequest): Promise<void> {
-  const changed = await settle(tx, { ...request, hold: null });
+export async function storeDecision(tx: WriteTx, request: ChangeRequest): Promise<void> {
+  const changed = await decide(tx, { ...request, hold: null });
   if (changed !== 1) throw new Error(`change request ${request.requestId} is already decided`);
 }
 

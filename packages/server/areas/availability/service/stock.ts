@@ -64,10 +64,10 @@ export function createStock({ orderability, orderabilityEvents }: StockSettings)
     },
 
     /**
-     * Settles pieces that are no longer open. Cancelled ones go back to stock, unless the partner has written the sku
+     * Closes pieces. Cancelled ones go back to stock, unless the partner has written the sku
      * since they were taken; the records of sent ones are deleted (AV12).
      */
-    async settle(
+    async close(
       tx: WriteTx,
       { cancelled, sent }: { readonly cancelled: readonly string[]; readonly sent: readonly string[] },
       nowMs: number,

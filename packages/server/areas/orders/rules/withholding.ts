@@ -23,13 +23,13 @@ export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibi
   if (!decisive.some(({ processableAtMs }) => processableAtMs !== null)) {
     return { addresses: false, contacts: false };
   }
-  const settledMs = settledAt(order.items);
-  const within = (weeks: number) => settledMs === undefined || nowMs < settledMs + weeks * weekMs;
+  const endedMs = endedAt(order.items);
+  const within = (weeks: number) => endedMs === undefined || nowMs < endedMs + weeks * weekMs;
   return { addresses: within(addressWeeks), contacts: within(contactWeeks) };
 }
 
 /** Returns when the last item was sent or cancelled; undefined while one is open. */
-function settledAt(items: readonly Item[]): number | undefined {
+function endedAt(items: readonly Item[]): number | undefined {
   if (items.some(isOpen)) return undefined;
   return Math.max(...items.map((item) => Math.max(sentSince(item), item.cancelledAtMs ?? 0)));
 }

@@ -72,10 +72,10 @@ export function createOrderWriter(arm: ArmTimer, { receipts, stock }: OrderListe
       const stored = await requireOrder(tx, idOrNumber);
       const changed = change(withDueChanges(stored, nowMs));
       // The change itself may have made something due: a payment after the period, a release after the deadline.
-      const settled = withDueChanges(changed, nowMs);
-      if (settled === stored) return { before: stored, after: stored };
-      const dated = fixTerms(stored, dateChange(stored, settled, nowMs));
-      await settleStock(stock, tx, stored, dated, nowMs);
+      const due = withDueChanges(changed, nowMs);
+      if (due === stored) return { before: stored, after: stored };
+      const dated = fixTerms(stored, dateChange(stored, due, nowMs));
+      await closeInStock(stock, tx, stored, dated, nowMs);
       await save(tx, stored, dated, arm);
       const outcome = { before: stored, after: dated };
       recordItemChanges(tx, outcome);
@@ -126,7 +126,7 @@ function fixTerms(stored: Order, changed: Order): Order {
 }
 
 /** Notifies the stock of pieces that are no longer open. */
-async function settleStock(
+async function closeInStock(
   stock: Stock,
   tx: WriteTx,
   before: Order,
@@ -140,7 +140,7 @@ async function settleStock(
   if (closed.length === 0) return;
   const idsOf = (cancelled: boolean) =>
     closed.filter((item) => isCancelled(item) === cancelled).map(({ positionItemId }) => positionItemId);
-  await stock.settle(tx, { cancelled: idsOf(true), sent: idsOf(false) }, nowMs);
+  await stock.close(tx, { cancelled: idsOf(true), sent: idsOf(false) }, nowMs);
 }
 
 async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): Promise<void> {

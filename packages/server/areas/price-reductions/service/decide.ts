@@ -4,8 +4,8 @@ import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { PositionItems, ReceiptOutcome, Receipts } from '../needs.ts';
 import { type Outcome, type Reduction, rejected } from '../rules.ts';
-import { findOfItem, findReduction, settleReduction } from '../store/reductions.ts';
-import { reductionSettled } from '../views.ts';
+import { findOfItem, findReduction, storeOutcome } from '../store/reductions.ts';
+import { reductionEnded } from '../views.ts';
 import { recordReduction } from './events.ts';
 
 export interface DecideDeps {
@@ -31,7 +31,7 @@ export async function decide(deps: DecideDeps, tx: WriteTx, number: number, nowM
   const waiting = ofItem.filter((each) => each.status === 'INITIATED' && each.number <= number).reverse();
   for (const reduction of waiting) {
     if (await isHeld(deps.faults, tx, reduction.number, nowMs)) return false;
-    await settle(tx, reduction, await outcomeOf(deps, tx, reduction, nowMs), nowMs);
+    await end(tx, reduction, await outcomeOf(deps, tx, reduction, nowMs), nowMs);
   }
   return true;
 }
@@ -40,7 +40,7 @@ export async function decide(deps: DecideDeps, tx: WriteTx, number: number, nowM
 export async function giveUp(tx: WriteTx, number: number, nowMs: number): Promise<void> {
   const reduction = await findReduction(tx, number);
   if (reduction?.status !== 'INITIATED') return;
-  await settle(tx, reduction, { outcome: rejected(null), audit: [] }, nowMs);
+  await end(tx, reduction, { outcome: rejected(null), audit: [] }, nowMs);
 }
 
 interface Decided {
@@ -77,10 +77,10 @@ const reasons: Readonly<
   TOO_OFTEN: null,
 };
 
-async function settle(tx: WriteTx, reduction: Reduction, decided: Decided, nowMs: number): Promise<void> {
+async function end(tx: WriteTx, reduction: Reduction, decided: Decided, nowMs: number): Promise<void> {
   const { outcome, audit } = decided;
-  await settleReduction(tx, reduction, outcome, nowMs);
+  await storeOutcome(tx, reduction, outcome, nowMs);
   recordReduction(tx, reduction, outcome, nowMs);
-  const changes = [reductionSettled(reduction, outcome), ...audit];
+  const changes = [reductionEnded(reduction, outcome), ...audit];
   await appendJobEntries(tx, 'processPriceReduction', 'price-reductions', changes, nowMs);
 }

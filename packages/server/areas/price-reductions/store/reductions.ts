@@ -8,7 +8,7 @@ import type { Outcome, ReducedItem, Reduction } from '../rules.ts';
 
 const reductions = statementsOf(priceReductions);
 const insert = reductions.insert();
-const settle = reductions.updateIf(
+const end = reductions.updateIf(
   "status = 'INITIATED'",
   'status',
   'settledAtMs',
@@ -36,7 +36,7 @@ const items = statementsOf(reducedItems);
 const addToItem = items.insertOrSet(
   'latest_number = excluded.latest_number, initiated = reduced_items.initiated + 1',
 );
-const settleOfItem = items.updateWhere<[positionItemId: string, processed: number, rejected: number]>(
+const countOfItem = items.updateWhere<[positionItemId: string, processed: number, rejected: number]>(
   'initiated = initiated - 1, processed = processed + ?3, rejected = rejected + ?4',
   'position_item_id = ?2',
 );
@@ -72,21 +72,21 @@ export async function insertReduction(
 }
 
 /** Stores the outcome of a reduction that is INITIATED; any other keeps its outcome. */
-export async function settleReduction(
+export async function storeOutcome(
   tx: WriteTx,
   { number, positionItemId }: Pick<Reduction, 'number' | 'positionItemId'>,
   outcome: Outcome,
   nowMs: number,
 ): Promise<void> {
   const isProcessed = outcome.status === 'PROCESSED';
-  const changed = await settle(tx, {
+  const changed = await end(tx, {
     receiptNumber: null,
     rejectionReason: null,
     ...outcome,
     number,
     settledAtMs: nowMs,
   });
-  if (changed === 1) await tx.run(settleOfItem, positionItemId, isProcessed ? 1 : 0, isProcessed ? 0 : 1);
+  if (changed === 1) await tx.run(countOfItem, positionItemId, isProcessed ? 1 : 0, isProcessed ? 0 : 1);
 }
 
 export async function findReduction(tx: ReadTx, number: number): Promise<Reduction | undefined> {

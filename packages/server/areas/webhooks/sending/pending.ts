@@ -71,7 +71,7 @@ export function sendable(
  * Returns how far the journal has been processed: every event before that position has been delivered or given up, or
  * is stored as waiting once the dirty events are. `readTo` is how far it has been read.
  */
-export function settledTo(events: readonly PendingEvent[], readTo: Position): Position {
+export function sentTo(events: readonly PendingEvent[], readTo: Position): Position {
   const open = events.find(({ isStored, attempts }) => !isStored && attempts === 0);
   return open?.before ?? readTo;
 }

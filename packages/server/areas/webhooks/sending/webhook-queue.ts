@@ -12,7 +12,7 @@ import {
   readEvent,
   release,
   sendable,
-  settledTo,
+  sentTo,
   storedEvent,
   toWaiting,
 } from './pending.ts';
@@ -42,7 +42,7 @@ export class WebhookQueue {
   #verifiedAtMs: number | undefined;
   #pausedUntilMs = 0;
   #challenge = { attempts: 0, nextAtMs: 0, isSending: false };
-  #settled: string[] = [];
+  #finished: string[] = [];
   #isNewState = false;
   #isHeld = false;
 
@@ -165,7 +165,7 @@ export class WebhookQueue {
       const number = event.attempts + 1;
       const facts = { ...attemptFactsOf(event), number, outcome: 'given-up' } as const;
       this.#note({ durationMs: 0 }, facts, failure, nowMs);
-      this.#settle(event);
+      this.#finish(event);
     }
   }
 
@@ -209,7 +209,7 @@ export class WebhookQueue {
   }
 
   #delivered(event: PendingEvent, exchanged: Exchanged, nowMs: number): void {
-    if (event.copies === 0) this.#settle(event);
+    if (event.copies === 0) this.#finish(event);
     else event.copies -= 1;
     const failedForMs = nowMs - (this.health.failingSinceMs ?? nowMs);
     this.health.delivered(nowMs);
@@ -236,14 +236,14 @@ export class WebhookQueue {
     const also = isGivenUp ? {} : { nextAttemptAtMs: event.nextAtMs };
     const outcome = isGivenUp ? 'given-up' : 'failed';
     this.#note(exchanged, { ...attemptFactsOf(event), outcome, ...also }, failure, nowMs);
-    if (isGivenUp) this.#settle(event);
+    if (isGivenUp) this.#finish(event);
     if (isEnd) this.#endAs('ended', failure);
     else if (isOff) this.#endAs('switched-off', failure);
   }
 
-  #settle(event: PendingEvent): void {
+  #finish(event: PendingEvent): void {
     this.#events = this.#events.filter((each) => each !== event);
-    if (event.isStored) this.#settled.push(event.eventId);
+    if (event.isStored) this.#finished.push(event.eventId);
   }
 
   #endAs(state: 'ended' | 'switched-off', failure: Failure): void {
@@ -267,7 +267,7 @@ export class WebhookQueue {
    * position that moved without an event is worth a write.
    */
   takeOutcome(isIdle: boolean): Outcome | undefined {
-    const position = positionText(settledTo(this.#events, this.#readTo));
+    const position = positionText(sentTo(this.#events, this.#readTo));
     const kept = this.#events.filter(({ isDirty }) => isDirty);
     const isMoved = position !== this.#writtenTo && (isIdle || this.health.hasAttempts);
     if (!isMoved && !this.#isNewState && !this.health.hasAttempts) return undefined;
@@ -286,12 +286,12 @@ export class WebhookQueue {
       verifiedAtMs: this.#verifiedAtMs,
       backAtMs: this.health.backAtMs,
       kept: kept.map(toWaiting),
-      settled: this.#settled,
+      finished: this.#finished,
       attempts: this.health.takeAttempts(),
     };
     for (const event of kept) Object.assign(event, { isDirty: false, isStored: true });
     this.#writtenTo = position;
-    this.#settled = [];
+    this.#finished = [];
     this.#isNewState = false;
     return outcome;
   }

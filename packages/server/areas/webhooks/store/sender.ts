@@ -80,7 +80,7 @@ export interface Outcome {
   /** New and updated waiting events, in the order in which they were read. */
   readonly kept: readonly WaitingEvent[];
   /** Ids of events that no longer wait. */
-  readonly settled: readonly string[];
+  readonly finished: readonly string[];
   readonly attempts: readonly Attempt[];
 }
 
@@ -128,7 +128,7 @@ async function recordOutcome(shared: SharedWriteTx, outcome: Outcome): Promise<b
   if (outcome.state === 'ended') await removeAllWaiting(tx, webhookId);
   else {
     await putWaiting(tx, webhookId, outcome.kept);
-    await removeWaiting(tx, webhookId, outcome.settled);
+    await removeWaiting(tx, webhookId, outcome.finished);
   }
   await addAttempts(tx, webhookId, attempts, row.attempts_made);
   return true;

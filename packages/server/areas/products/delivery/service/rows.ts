@@ -40,14 +40,14 @@ export function rowOf(
   { offer, facts, content_time }: StoredVariation,
 ): Row {
   const sku = entry.key as string;
-  const settled = settleMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
+  const merged = mergeMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
     ...readStored<Record<string, unknown>>(`${facts?.document}}`),
     moin: facts?.sent_moin ?? undefined,
   }));
-  // Usually the settled product is the copy itself, whose text already exists because its hash needed it.
-  const text = settled.product === entry.copy ? entry.text : undefined;
-  const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
-  const product = settled.product as CopiedProduct & ProductVariation;
+  // Usually the merged product is the copy itself, whose text already exists because its hash needed it.
+  const text = merged.product === entry.copy ? entry.text : undefined;
+  const texts = splitProductText(merged.product, text ?? JSON.stringify(merged.product));
+  const product = merged.product as CopiedProduct & ProductVariation;
   const { category, brandId } = product.productDescription;
   const after = storedPriceOf(offer, texts.price, context);
   return {
@@ -55,7 +55,7 @@ export function rowOf(
       sku,
       document: texts.document,
       pricing: texts.pricing,
-      sent_moin: settled.sentMoin,
+      sent_moin: merged.sentMoin,
       product_line: product.productDescription.productLine ?? '',
       food_roles: foodRolesOf(product),
       product_reference: product.productReference,
@@ -67,7 +67,7 @@ export function rowOf(
       sku,
       content_hash: entry.hash as Uint8Array,
       sent_hash: entry.sentHash ?? null,
-      members: settled.members,
+      members: merged.members,
       content_time: appliedTimeOf(context, content_time),
       ...after,
       category,
@@ -157,7 +157,7 @@ export function hasMember(members: number, name: string): boolean {
 }
 
 /** An element as it will be stored: without its moin, which is stored separately. */
-interface SettledProduct {
+interface MergedProduct {
   readonly product: CopiedProduct;
   readonly sentMoin: string | null;
   readonly members: number;
@@ -167,11 +167,11 @@ interface SettledProduct {
  * Merges an element with the stored one, per top-level member: given = replaced, null = removed, left out = kept
  * (products-behaviour D7). `stored` returns the stored element; it is called only when a stored member is left out.
  */
-function settleMembers(
+function mergeMembers(
   copy: Readonly<Record<string, unknown>>,
   storedMembers: number,
   stored: () => Readonly<Record<string, unknown>>,
-): SettledProduct {
+): MergedProduct {
   const given = optionalMembers.filter((name) => Object.hasOwn(copy, name));
   const kept = optionalMembers.filter(
     (name, position) => !given.includes(name) && (storedMembers & (1 << position)) !== 0,

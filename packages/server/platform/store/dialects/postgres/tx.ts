@@ -88,7 +88,7 @@ class PostgresTx {
     const sql = this.#textOf(statement);
     const hasColumns = (sets[0]?.length ?? 0) > 0;
     if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {
-      const results = await this.#settle(
+      const results = await this.#sendAll(
         statement,
         sets.map((set) => statementOf(sql, this.#bind(set))),
       );
@@ -108,13 +108,13 @@ class PostgresTx {
   async runEach(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<void> {
     const sql = this.#textOf(statement);
     if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
-      await this.#settle(
+      await this.#sendAll(
         statement,
         sets.map((set) => statementOf(sql, this.#bind(set))),
       );
       return;
     }
-    await this.#settle(statement, piecesOf(sql, this.#bind([]), sets));
+    await this.#sendAll(statement, piecesOf(sql, this.#bind([]), sets));
   }
 
   lowestMark(): Promise<number | null> {
@@ -143,14 +143,14 @@ class PostgresTx {
    * Sends all statements without waiting for results, and builds each one after sending the one before it, so that the
    * server starts while the rest is built. Throws the first failure.
    */
-  async #settle(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
+  async #sendAll(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
     const answers: Promise<QueryResult>[] = [];
     for (const statement of statements) {
       answers.push(this.#send(declared, statement));
       await undefined;
     }
-    const settled = await Promise.allSettled(answers);
-    return settled.map((outcome) => {
+    const outcomes = await Promise.allSettled(answers);
+    return outcomes.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });

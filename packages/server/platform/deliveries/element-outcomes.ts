@@ -1,4 +1,4 @@
-/** Settles the elements of a delivery: decides and writes them, and stores what became of each of them. */
+/** Processes the elements of a delivery: decides and writes them, and stores what became of each of them. */
 
 import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { ElementRange, Outcome } from '../bulk/context.ts';
@@ -13,7 +13,7 @@ import type { DeliveryKind } from './kind.ts';
 import { addResults, bulkContextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
 import { keptOf, putFailedElements } from './store/failed-elements.ts';
 
-/** A delivery whose elements are being settled. */
+/** A delivery whose elements are being processed. */
 export interface DeliveryInWork {
   readonly kind: DeliveryKind;
   readonly delivery: DeliveryRecord;
@@ -21,14 +21,14 @@ export interface DeliveryInWork {
 }
 
 /** What became of one element. All that is stored and shown of it is taken from this record. */
-export interface SettledElement extends Outcome {
+export interface ProcessedElement extends Outcome {
   readonly index: number;
   /** Its entry in its part of the delivery, as JSON text (contract schema ProductProcessTaskResult). */
   readonly entry: string;
 }
 
 /** Decides and writes the elements of a range and records their outcomes, in the given transaction. */
-export async function settleElements(
+export async function processElements(
   tx: WriteTx,
   work: DeliveryInWork,
   range: ElementRange,
@@ -49,12 +49,12 @@ export async function recordOutcomes(
   nowMs: number,
 ): Promise<void> {
   const { kind, delivery } = work;
-  const settled = await settledOf(kind, delivery.logref, range, outcomes);
-  if (settled.length === 0) return;
-  const failed = settled.filter(({ part }) => part === 'failed');
-  await addResults(tx, delivery.deliveryId, range.from, resultsOf(settled));
+  const processed = await processedOf(kind, delivery.logref, range, outcomes);
+  if (processed.length === 0) return;
+  const failed = processed.filter(({ part }) => part === 'failed');
+  await addResults(tx, delivery.deliveryId, range.from, resultsOf(processed));
   if (failed.length > 0) await keepFailedElements(tx, work, range, failed, nowMs);
-  await keepOutcomes(tx, kind, delivery, settled);
+  await keepOutcomes(tx, kind, delivery, processed);
   if (failed.length > 0) await countFailures(tx, kind.name, delivery, failed);
 }
 
@@ -63,7 +63,7 @@ async function keepFailedElements(
   tx: WriteTx,
   { delivery: { deliveryId }, elements }: DeliveryInWork,
   { from: firstIndex }: ElementRange,
-  failed: readonly SettledElement[],
+  failed: readonly ProcessedElement[],
   failedAtMs: number,
 ): Promise<void> {
   const entries: string[] = [];
@@ -83,24 +83,24 @@ async function keepFailedElements(
 }
 
 /** Returns the record of each element of a range; there is one outcome for each. */
-export async function settledOf(
+export async function processedOf(
   kind: DeliveryKind,
   logref: string,
   { from, to }: ElementRange,
   outcomes: readonly Outcome[],
-): Promise<SettledElement[]> {
+): Promise<ProcessedElement[]> {
   if (outcomes.length !== to - from) throw new Error(`${outcomes.length} outcomes for ${to - from} elements`);
-  const settled: SettledElement[] = [];
+  const processed: ProcessedElement[] = [];
   await new Turn().forEach(outcomes, (outcome) => {
-    settled.push({ ...outcome, index: from + settled.length, entry: renderEntry(kind, logref, outcome) });
+    processed.push({ ...outcome, index: from + processed.length, entry: renderEntry(kind, logref, outcome) });
   });
-  return settled;
+  return processed;
 }
 
 /** Returns the entries of elements by part. */
-export function resultsOf(settled: readonly SettledElement[]): RangeResults {
+export function resultsOf(processed: readonly ProcessedElement[]): RangeResults {
   const parts: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
-  for (const { part, entry } of settled) parts[part].push(entry);
+  for (const { part, entry } of processed) parts[part].push(entry);
   const { succeeded, failed, unchanged } = parts;
   return {
     counts: { succeeded: succeeded.length, failed: failed.length, unchanged: unchanged.length },

@@ -54,7 +54,7 @@ test('lanes without jobs do not hide the one behind them', async () => {
   await store.write((tx) => raw(tx).runEach(emptyLane, [['A'], ['B']]));
   await save('C1');
   const done: string[] = [];
-  await runnerOf(done).settled();
+  await runnerOf(done).allDueDone();
   assert.deepEqual(done, ['C1']);
   assert.equal(await raw(store.reads).get('SELECT lane FROM job_lanes'), undefined);
 });
@@ -68,7 +68,7 @@ test('a failed poll is waited for while its retry delays are short', async () =>
     failures -= 1;
     return Promise.reject(new StoreUnavailableError('for a moment'));
   });
-  await runner.settled();
+  await runner.allDueDone();
   assert.deepEqual(done.toSorted(), ['A1', 'B1']);
 });
 
@@ -89,12 +89,12 @@ test('a poll that sees nothing yet and ends when the retry is due is followed by
     if (writes === 1) throw new Error('once');
   });
   runner.runSerially(true);
-  await runner.settled();
+  await runner.allDueDone();
   assert.deepEqual(done, ['A1']);
 });
 
 test('while the store fails for longer, nobody waits indefinitely', async () => {
-  await runnerOf([], () => Promise.reject(new StoreUnavailableError('for long'))).settled();
+  await runnerOf([], () => Promise.reject(new StoreUnavailableError('for long'))).allDueDone();
 });
 
 test('a slot waits for its lease renewal before it polls again, because the renewal locks the lane', async (t) => {
@@ -123,7 +123,7 @@ test('a slot waits for its lease renewal before it polls again, because the rene
   });
   // As during a clock move: with one slot nobody else polls.
   runner.runSerially(true);
-  await runner.settled();
+  await runner.allDueDone();
   assert.equal(isRenewing, false);
   assert.deepEqual(done, ['A1', 'A2']);
   assert.deepEqual(begunWhileRenewing, [false, false]);
