@@ -1,7 +1,7 @@
 /** The workspaces below `packages/`: what each offers to the others, and what it needs. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { filesBelow, root, type Source, sources, targetsOf } from './sources.ts';
 
@@ -33,6 +33,12 @@ const manifests: ReadonlyMap<string, Manifest> = new Map(
   order.map((name) => [name, read(`packages/${name}/package.json`)]),
 );
 
+/** What a package needs where it runs; nobody who uses the program needs what measures it. */
+function dependenciesOf(folder: string): Readonly<Record<string, string>> {
+  const { dependencies, devDependencies } = read(`${folder}/package.json`);
+  return (folder === 'bench' ? devDependencies : dependencies) ?? {};
+}
+
 const packageOf = (file: string) => file.split('/')[0] as string;
 const isTest = ({ file }: Pick<Source, 'file'>) => file.endsWith('.test.ts');
 /** Every package that may be needed, with the versions that are allowed. */
@@ -43,9 +49,10 @@ const ranges: Readonly<Record<string, string>> = {
   ...Object.fromEntries(order.map((name) => [`@kontor/${name}`, '*'])),
 };
 
-/** Packages that the files of one name in quotes: generated validators require some, and fonts are found by their paths. */
-function neededBy(name: string): string[] {
-  const files = filesBelow(`packages/${name}`).filter((file) => /(?<!\.test)\.(?:tsx?|js)$/.test(file));
+/** Packages that the files of a folder name in quotes: generated validators require some, and fonts are found by their paths. */
+function neededBy(folder: string): string[] {
+  const own = `@kontor/${basename(folder)}`;
+  const files = filesBelow(folder).filter((file) => /(?<!\.test)\.(?:tsx?|js)$/.test(file));
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const named = new Set(
     [...texts.matchAll(/['"](@?[a-z][\w.-]*(?:\/[\w.-]+)?)/g)].map(([, path = '']) => path),
@@ -55,7 +62,7 @@ function neededBy(name: string): string[] {
       ? !each.startsWith('@types/') && named.has(each)
       : [...named].some((path) => path.split('/')[0] === each);
   return Object.keys(ranges)
-    .filter((each) => each !== `@kontor/${name}` && isNamed(each))
+    .filter((each) => each !== own && isNamed(each))
     .sort();
 }
 
@@ -125,12 +132,12 @@ describe('the packages', () => {
     assert.deepEqual([...new Set(closed)], [], 'add it to exports there, if others should use it');
   });
 
-  test('declare exactly what they import, in the versions of the published package', () => {
-    for (const name of order)
+  test('declare exactly what they import, in the versions of the published package, and so do the measurements', () => {
+    for (const folder of [...order.map((name) => `packages/${name}`), 'bench'])
       assert.deepEqual(
-        Object.entries(manifests.get(name)?.dependencies ?? {}),
-        neededBy(name).map((each) => [each, ranges[each]]),
-        `correct packages/${name}/package.json`,
+        Object.entries(dependenciesOf(folder)),
+        neededBy(folder).map((each) => [each, ranges[each]]),
+        `correct ${folder}/package.json`,
       );
   });
 
