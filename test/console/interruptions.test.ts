@@ -78,7 +78,7 @@ describeInBrowser('the console in the midst of work', async ({ browser, server, 
     await signInOperator(page, server, token);
     await openPage(page, 'System');
     await page.getByRole('tab', { name: 'Events', exact: true }).click();
-    await losesConnection(page, 'live', happens);
+    await losesConnection(page, 'listening', happens);
     await close();
   });
 

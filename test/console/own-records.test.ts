@@ -50,6 +50,23 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
     assert.equal(json.resources[0].status, 'ACCEPTED');
   });
 
+  test('fit a phone: names beside values, and the page in sight in the navigation', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await openPage(page, 'Developers');
+    await openPage(page, 'Returns');
+    const badge = page.getByRole('cell').getByText('ANNOUNCED', { exact: true });
+    const [value, cell] = [await badge.boundingBox(), await badge.locator('..').boundingBox()];
+    assert.ok(value && cell);
+    assert.ok(value.width < cell.width / 2, 'a state is as wide as its word');
+    assert.ok(value.x - cell.x >= 90, 'beside the name of its column');
+    const link = await page.getByRole('navigation').getByRole('link', { name: 'Returns' }).boundingBox();
+    assert.ok(link && link.x >= 0 && link.x + link.width <= 390, JSON.stringify(link));
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  });
+
   test('load nothing from elsewhere and break no policy', () => assertQuiet());
 });
 
@@ -146,6 +163,7 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
   const { json } = await partner.get('/v3/receipts?limit=1');
   const receiptNumber: string = json.resources[0].receiptNumber;
   const { page, assertQuiet } = await browser.newPage();
+  let tellsClock: ReturnType<Page['waitForRequest']> | undefined;
   const find = async (text: string, kind: string) => {
     await page.keyboard.press('/');
     await page.keyboard.type(text);
@@ -156,6 +174,9 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
 
   test('is reached by a key, and finds orders with their returns by number and id', async () => {
     await signInPartner(page, server, partner.username, 'pass-word');
+    tellsClock = page.waitForRequest(
+      (each) => each.method() === 'HEAD' && new URL(each.url()).pathname === '/',
+    );
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await find(order.orderNumber, 'Return');
     await page.keyboard.press('Enter');
@@ -184,6 +205,13 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
     await page.keyboard.press('Escape');
     await page.getByText('Nothing has this number, id or beginning.').waitFor({ state: 'detached' });
     assertQuiet();
+  });
+
+  test('is on pages whose questions for time and version a sandbox keeps apart from requests of connectors', async () => {
+    await tellsClock;
+    const { json } = await server.operator.get('/sandbox/v1/requests?console=false&limit=1000');
+    const methods = json.resources.map(({ method }: { method: string }) => method);
+    assert.ok(methods.length > 0 && !methods.includes('HEAD'), methods.join());
   });
 
   test('keeps the focus when the panel behind it learns its title', async () => {

@@ -30,6 +30,8 @@ export function Frame({ isLost }: { isLost: boolean }) {
   const page = pages.find((each) => each.section === section) ?? pages[0];
   useEffect(() => {
     if (page !== undefined) document.title = `${t(page.title)} · Kontor`;
+    // On a phone the navigation is wider than the screen.
+    document.querySelector('.nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [page]);
   return (
     <div class="frame">

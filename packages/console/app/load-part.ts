@@ -1,3 +1,5 @@
+import { headers } from './runtime.ts';
+
 /** Parts that could not be imported since the console was loaded. */
 const failed = new Set<() => Promise<unknown>>();
 
@@ -6,7 +8,7 @@ const failed = new Set<() => Promise<unknown>>();
  * asks for it again, so the server is asked first; a part that fails a second time loads the console anew, which forgets it.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  await fetch('', { method: 'HEAD', cache: 'no-store' });
+  await fetch('', { method: 'HEAD', cache: 'no-store', headers });
   try {
     return await load();
   } catch (error) {

@@ -52,8 +52,16 @@ export function named(code: string): string {
   return word === undefined || word === code ? wordsOf(code) : `${word} (${code})`;
 }
 
+/** Names that are written in their own way. */
+const ownNames: Readonly<Record<string, string>> = { PAYPAL: 'PayPal', PREPAYMENT: 'Prepayment' };
+
+/** A state of the contract as a badge has it: as in the contract, so that all states look alike. */
+export const stateText = (state: string): string =>
+  language === 'en' ? state.replaceAll('_', ' ') : named(state);
+
 /** A code of several words in capitals as words; any other as it is. */
 function wordsOf(code: string): string {
+  if (Object.hasOwn(ownNames, code)) return ownNames[code] ?? code;
   if (!/^[A-Z]+(?:_[A-Z]+)+$/.test(code)) return code;
   return code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 }

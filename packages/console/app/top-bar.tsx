@@ -3,7 +3,7 @@ import { Meter } from '../components/basics.tsx';
 import { useCall } from '../data/operator.ts';
 import { Time } from './format.tsx';
 import { nowMs } from './now.ts';
-import { runtime } from './runtime.ts';
+import { headers, runtime } from './runtime.ts';
 import { useSession } from './session.ts';
 import { t } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function ToldClock() {
   const [at, setAt] = useState(nowMs);
   useEffect(() => {
     const ask = () =>
-      runtime.fetch('/', { method: 'HEAD' }).then(
+      runtime.fetch('/', { method: 'HEAD', headers }).then(
         () => setAt(nowMs()),
         // The frame says so when the server is away.
         () => undefined,

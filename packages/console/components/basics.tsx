@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { SessionContext } from '../app/session.ts';
-import { codeLanguage, codeText, keyOfCode, named } from '../app/texts.ts';
+import { codeLanguage, codeText, keyOfCode, stateText } from '../app/texts.ts';
 import { pageOfCode } from '../data/shown-error.ts';
 
 /** Meaning of a state, told by colour and by words. */
@@ -15,7 +15,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Com
 
 /** A state of the contract as a badge. */
 export function State({ of }: { of: string }) {
-  return <Badge tone={toneOf(of)}>{named(of)}</Badge>;
+  return <Badge tone={toneOf(of)}>{stateText(of)}</Badge>;
 }
 
 const ok = new Set([

@@ -122,7 +122,7 @@ export function Choices<Entry extends string>({ legend, options, value, onChange
   return (
     <fieldset class="card">
       <legend>{legend}</legend>
-      <div class={options.every((option) => typeof option === 'string') ? 'row' : undefined}>
+      <div class={options.every((option) => typeof option === 'string') ? 'row' : 'lines'}>
         {options.map((option) => {
           const [entry, text] = typeof option === 'string' ? [option, option] : option;
           return (

@@ -30,6 +30,7 @@ import {
 import { Country } from '../../../packages/console/components/country.tsx';
 import { ShownOnce } from '../../../packages/console/components/dialog.tsx';
 import { Drawer, Tabs } from '../../../packages/console/components/drawer.tsx';
+import { EventList } from '../../../packages/console/components/event-list.tsx';
 import {
   ErrorTable,
   FailedElements,
@@ -183,9 +184,16 @@ export function Components() {
           now={samples.pricesNow}
         />
       </Sample>
+      <Sample name="EventList">
+        <EventList read={sampleEvents} by="all" empty="There are no events yet." />
+      </Sample>
       <Opened />
     </div>
   );
+}
+
+async function* sampleEvents() {
+  yield samples.event;
 }
 
 function Sample({ name, children }: { name: string; children: ComponentChildren }) {

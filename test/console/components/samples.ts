@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../packages/client/errors.ts';
-import { ConnectionLost, NotAllowed, Refused } from '../../../packages/client/index.ts';
+import { ConnectionLost, NotAllowed, type ReadEvent, Refused } from '../../../packages/client/index.ts';
 import type { FailureGroup } from '../../../packages/console/components/failures.tsx';
 import type { Address, PositionItem } from '../../../packages/contract/generated/orders-v4.ts';
 import type { VariationPriceHistory, WaitsFor } from '../../../packages/contract/generated/products-v5.ts';
@@ -30,6 +30,18 @@ const group: FailureGroup = {
     closestMatch: '9520000000004',
     detail: 'Send 8, 12, 13 or 14 digits.',
   },
+};
+
+const event: ReadEvent = {
+  specversion: '1.0',
+  id: '42',
+  cursor: 'c-42',
+  source: '/partners/1000001',
+  type: 'kontor.quantity.changed.v1',
+  subject: 'products/EX-00001-1',
+  time: '2026-05-04T08:00:00Z',
+  datacontenttype: 'application/json',
+  data: { sku: 'EX-00001-1', quantity: 3 },
 };
 
 const waits: readonly WaitsFor[] = [
@@ -102,6 +114,7 @@ const address: Address = {
 };
 
 export const samples = {
+  event,
   needs: [
     { count: '17', text: 'orders to send', detail: 'Shoppers wait.', href: '#/orders', tone: 'warn' },
     { count: '3', text: 'products are refused', href: '#/products', tone: 'bad' },
