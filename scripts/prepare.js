@@ -17,6 +17,7 @@ import { npmCi } from './npm-ci.js';
 const { npm_lifecycle_event: event, npm_command: command } = process.env;
 const packs = ['pack', 'publish'].includes(command);
 const canBuild = existsSync(new URL('../node_modules/rolldown', import.meta.url));
+const isBuilt = existsSync(new URL('../dist/sources.txt', import.meta.url));
 
 /** The manifest of a clone, while the packed one is in its place. */
 const manifest = new URL('../package.json', import.meta.url);
@@ -26,6 +27,8 @@ if (event === 'postpack') {
   if (existsSync(kept)) renameSync(kept, manifest);
 } else if (event === 'prepare' && packs) {
   // `prepack` has just built it.
+} else if (event === 'prepare' && command === 'exec' && isBuilt) {
+  // The first `npx kontor` in a clone installs the clone in a cache of npm: nothing has to be built for that.
 } else if (event === 'prepare' && !canBuild) {
   console.log('kontor: dist/ is not built, because the development dependencies are not installed.');
 } else if (!canBuild) {

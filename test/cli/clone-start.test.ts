@@ -47,3 +47,18 @@ describe('a clone starts', () => {
     isStale();
   });
 });
+
+test('the first npx in a clone, which installs it in a cache of npm, builds nothing again', () => {
+  for (const script of ['prepare.js', 'npm-ci.js'])
+    cpSync(join(import.meta.dirname, '../../scripts', script), join(clone, 'scripts', script));
+  write('node_modules/rolldown/package.json', '{}');
+  write('dist/sources.txt', 'what it was built from');
+  const prepares = (command: string) =>
+    spawnSync(process.execPath, [join(clone, 'scripts/prepare.js')], {
+      encoding: 'utf8',
+      env: { ...process.env, npm_lifecycle_event: 'prepare', npm_command: command },
+    });
+  const { status, stderr } = prepares('exec');
+  assert.equal(status, 0, stderr);
+  assert.notEqual(prepares('ci').status, 0, 'an installation builds');
+});
