@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { describeDialect } from '../../packages/client/sheets/files/csv-rows.ts';
+import { readyMaps } from '../../packages/client/sheets/ready/index.ts';
 import texts from '../../packages/console/app/texts.json' with { type: 'json' };
 import { buildConsole } from '../../scripts/console.ts';
 
@@ -46,4 +48,16 @@ test('every text has a German form, with the same values', () => {
     assert.doesNotMatch(german, /^!/, english);
     assert.deepEqual(valuesOf(german), valuesOf(english), english);
   }
+});
+
+test('what the upload says of ready maps and of the form of a table has a German form', () => {
+  const ofMaps = Object.values(readyMaps).flatMap(({ name = '', questions = {} }) => [
+    name,
+    ...Object.values(questions),
+  ]);
+  const forms = [',', ';', '\t', '|'].flatMap((separator) =>
+    describeDialect({ encoding: 'utf-8', separator, quote: '', hasSeparatorLine: true }).split(', ').slice(1),
+  );
+  const missing = [...ofMaps, ...forms].filter((text) => !Object.hasOwn(texts, text));
+  assert.deepEqual(missing, []);
 });

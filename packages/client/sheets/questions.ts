@@ -18,6 +18,8 @@ export interface Question {
   /** Rows that fail without the answer; undefined if it is not known. */
   readonly rows: number | undefined;
   readonly about: string;
+  /** Of the error that rows have without the answer. */
+  readonly code?: string;
   /** List of the marketplace that has the answers. */
   readonly list?: ListName;
   /** The only answers, if they are few. */
@@ -65,7 +67,7 @@ const plain = (name: string, about: string): Question => ({
   members: [],
 });
 
-function questionOf({ path, message, count, values, allowed }: Cause, element: Shape): Question[] {
+function questionOf({ code, path, message, count, values, allowed }: Cause, element: Shape): Question[] {
   const shape = path === attributeNamesPath ? textShape : shapeAt(path, element);
   if (shape === undefined) return [];
   const members = asked.flatMap((name) => {
@@ -80,6 +82,7 @@ function questionOf({ path, message, count, values, allowed }: Cause, element: S
       name: path,
       rows: count,
       about: message,
+      code,
       ...(list !== undefined && { list }),
       allowed: allowed.length > 0 ? allowed : shape.allowed,
       values: [...values]

@@ -59,6 +59,9 @@ const ownNames: Readonly<Record<string, string>> = { PAYPAL: 'PayPal', PREPAYMEN
 export const stateText = (state: string): string =>
   language === 'en' ? state.replaceAll('_', ' ') : named(state);
 
+/** A sentence of a ready map or of the reader of tables in the reader's language, where `texts.json` has it. */
+export const said = (text: string): string => german[textKey(text)] ?? text;
+
 /** A code of several words in capitals as words; any other as it is. */
 function wordsOf(code: string): string {
   if (Object.hasOwn(ownNames, code)) return ownNames[code] ?? code;

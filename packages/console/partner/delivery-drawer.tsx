@@ -5,7 +5,7 @@ import type {
   ProductProcessTaskResult,
 } from '@kontor/contract/generated/products-v5';
 import { mayUse, useSession } from '../app/session.ts';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
@@ -36,7 +36,10 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
     <>
       <Facts
         rows={[
-          [t('State'), failed > 0 ? <Badge key="state">{state}</Badge> : <State key="state" of={state} />],
+          [
+            t('State'),
+            failed > 0 ? <Badge key="state">{named(state)}</Badge> : <State key="state" of={state} />,
+          ],
           [t('Elements'), total],
           [t('Processed'), done],
           [t('Failed'), failed > 0 && <Badge tone="bad">{failed}</Badge>],

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { Closest } from './closest.tsx';
 
@@ -31,7 +31,9 @@ export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDelive
         {isChoice ? (
           <select aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)}>
             {[...new Set([value, ...allowed])].map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {named(each)}
+              </option>
             ))}
           </select>
         ) : (

@@ -80,7 +80,7 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
             {
               name: t('Why'),
               cell: ({ error: { code, title = '', detail } }) => (
-                <Why code={code} title={title} detail={detail || undefined} />
+                <Why code={code} title={title} detail={detail === title ? undefined : detail || undefined} />
               ),
             },
             {

@@ -5,8 +5,8 @@ import { isSheetMap } from '@kontor/client/sheets/map/form';
 import { objectOf, type Question, questionsOf } from '@kontor/client/sheets/questions';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { count } from '../../app/format.tsx';
-import { t } from '../../app/texts.ts';
-import { Badge } from '../../components/basics.tsx';
+import { named, said, t } from '../../app/texts.ts';
+import { Badge, CodeText } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { useLists } from '../../data/lists.ts';
 import type { TableRead } from '../../data/table-worker.ts';
@@ -84,7 +84,7 @@ interface CardProps {
 }
 
 function QuestionCard({ question, lists, value, onChange }: CardProps) {
-  const { name, rows, about, values, members } = question;
+  const { name, rows, about, code, values, members } = question;
   const parts = typeof value === 'string' ? {} : value;
   const field = (key: string, label: string, asked: Question, closest?: string) => (
     <AnswerField
@@ -103,11 +103,11 @@ function QuestionCard({ question, lists, value, onChange }: CardProps) {
     <section class="card stack" aria-label={name}>
       <div class="row">
         {rows !== undefined && <Badge tone="bad">{t('{count} row | {count} rows', { count: rows })}</Badge>}
-        <strong lang="en">{about}</strong>
+        <strong>{code === undefined ? said(about) : <CodeText code={code} title={about} />}</strong>
         <code>{name}</code>
       </div>
       <div class="filters">
-        {members.map((member) => field(member.name, member.name, member))}
+        {members.map((member) => field(member.name, named(member.name), member))}
         {values
           .slice(0, shownMax)
           .map((each) => field(each.value, `${count(each.count)} × ${each.value}`, question, each.closest))}

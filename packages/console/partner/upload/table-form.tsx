@@ -1,5 +1,5 @@
 import { isSheetMap } from '@kontor/client/sheets/map/form';
-import { t } from '../../app/texts.ts';
+import { said, t } from '../../app/texts.ts';
 import type { TableRead } from '../../data/table-worker.ts';
 import { FileName } from './file-name.tsx';
 
@@ -9,9 +9,11 @@ export function TableForm({ file, read }: { file: File; read: TableRead }) {
   return (
     <section class="stack" aria-label={t('How the file is read')}>
       <FileName name={file.name} rows={rows.length + broken.length} />
-      <p lang="en">
-        The table is read as {form}.
-        {isSheetMap(map) && map.name !== undefined && ` Its columns are those of ${map.name}.`}
+      <p>
+        {t('The table is read as {form}.', { form: formOf(form) })}{' '}
+        {isSheetMap(map) &&
+          map.name !== undefined &&
+          t('Its columns are those of {name}.', { name: said(map.name) })}
       </p>
       {ignored.length > 0 && (
         <details>
@@ -30,4 +32,10 @@ export function TableForm({ file, read }: { file: File; read: TableRead }) {
       )}
     </section>
   );
+}
+
+/** How a table is read, phrase by phrase. */
+function formOf(form: string): string {
+  const [, name] = /^the sheet (.*)$/s.exec(form) ?? [];
+  return name === undefined ? form.split(', ').map(said).join(', ') : t('the sheet {name}', { name });
 }
