@@ -79,5 +79,29 @@ describeInBrowser('the failed elements of a delivery', async ({ browser, server,
     assert.equal(await other.getByRole('button', { name: 'Deliver again' }).count(), 0);
   });
 
+  test('are given an address by its fields, all that lack one at once', async () => {
+    const without = products(4)
+      .slice(2)
+      .map(({ compliance: _, ...element }) => element);
+    const { id: lacking } = await deliver(partner, without);
+    await page.goto(`${server.partnerUrl}/console#/deliveries/${lacking}`);
+    const row = drawer.getByRole('row', { name: String(without[0]?.sku) });
+    await row.getByLabel('name').fill('Example Trading House');
+    await row.getByLabel('address').fill('Example Street 1, 20095 Hamburg');
+    await row.getByLabel('email').fill('safety@example.com');
+    await row.getByLabel('roles').selectOption('DISTRIBUTOR');
+    await row.getByRole('button', { name: 'Deliver all 2 with this cause' }).click();
+    await drawer.getByText('2 elements are mended and stored.').waitFor();
+    for (const { sku } of without)
+      assert.deepEqual((await partner.get(`/v5/products/${sku}`)).json.compliance.productSafety.addresses, [
+        {
+          name: 'Example Trading House',
+          address: 'Example Street 1, 20095 Hamburg',
+          email: 'safety@example.com',
+          roles: ['DISTRIBUTOR'],
+        },
+      ]);
+  });
+
   test('load nothing from elsewhere and break no policy', () => assertQuiet());
 });

@@ -2,6 +2,7 @@ import type { Shape, ValueKind } from '@kontor/contract/documents/shape';
 import { memberPath } from '@kontor/values/element-path';
 import { pathOf, type ToldError } from './causes.ts';
 import { isUnknown, readPath, type Step, shapeAt } from './path.ts';
+import { askedMembers } from './questions.ts';
 
 /** A place of a failed element that can be mended. */
 export interface Mendable {
@@ -11,6 +12,8 @@ export interface Mendable {
   readonly valueKind: ValueKind;
   /** The only texts that may be there; empty if there are others. */
   readonly allowed: readonly string[];
+  /** Of an object: its members, which are filled in one by one. */
+  readonly members: ReturnType<typeof askedMembers>;
 }
 
 /** The place that an error is about, as far as it is one of the element. */
@@ -21,11 +24,13 @@ export function mendableAt(
   const path = pathOf(memberPath(jsonPath ?? ''), detail ?? title ?? '');
   const read = path === '' ? undefined : readPath(path, path, element);
   if (read === undefined || isUnknown(read)) return undefined;
+  const shape = shapeAt(path, element);
   return {
     path,
     steps: read.steps,
     valueKind: read.valueKind,
-    allowed: shapeAt(path, element)?.allowed ?? [],
+    allowed: shape?.allowed ?? [],
+    members: shape === undefined ? [] : askedMembers(shape),
   };
 }
 

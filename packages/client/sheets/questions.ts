@@ -70,11 +70,10 @@ const plain = (name: string, about: string): Question => ({
 function questionOf({ code, path, message, count, values, allowed }: Cause, element: Shape): Question[] {
   const shape = path === attributeNamesPath ? textShape : shapeAt(path, element);
   if (shape === undefined) return [];
-  const members = asked.flatMap((name) => {
-    const member = shape.member(name);
-    const texts = member?.items ?? member;
-    return texts === undefined ? [] : [{ ...plain(name, name), allowed: texts.allowed }];
-  });
+  const members = askedMembers(shape).map(({ name, allowed: own }) => ({
+    ...plain(name, name),
+    allowed: own,
+  }));
   if (shape.valueKind === 'json' && members.length === 0) return [];
   const list = listOfPath[path];
   return [
@@ -95,6 +94,14 @@ function questionOf({ code, path, message, count, values, allowed }: Cause, elem
 
 /** Members of an object that are asked for one by one: those of an address. */
 const asked = ['name', 'address', 'email', 'roles'];
+
+/** The members of an object that are asked for one by one, with the only texts that each may have. */
+export const askedMembers = (shape: Shape): Pick<Question, 'name' | 'allowed'>[] =>
+  asked.flatMap((name) => {
+    const member = shape.member(name);
+    const texts = member?.items ?? member;
+    return texts === undefined ? [] : [{ name, allowed: texts.allowed }];
+  });
 
 /** The answer of a question with members. */
 export function objectOf(answers: Readonly<Record<string, string>>): object {

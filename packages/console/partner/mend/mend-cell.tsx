@@ -1,6 +1,8 @@
+import type { Mendable } from '@kontor/client/sheets/mend';
+import { objectOf } from '@kontor/client/sheets/questions';
 import { useId, useState } from 'preact/hooks';
 import { named, t } from '../../app/texts.ts';
-import { Button } from '../../components/controls.tsx';
+import { Button, Input, Select } from '../../components/controls.tsx';
 import { Closest } from './closest.tsx';
 
 interface Props {
@@ -8,6 +10,8 @@ interface Props {
   /** What the element has now. */
   readonly value: string;
   readonly allowed: readonly string[];
+  /** What is filled in one by one in place of a text. */
+  readonly members: Mendable['members'];
   readonly closest: unknown;
   /** Number of elements with the same cause. */
   readonly alike: number;
@@ -19,7 +23,7 @@ interface Props {
 const choicesMax = 30;
 
 /** A field with the value at the place of an error: the closest match by one click, a list where values are a list. */
-export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDeliver }: Props) {
+export function MendCell({ sku, value, allowed, members, closest, alike, isBusy, onDeliver }: Props) {
   const [text, setText] = useState(value);
   const near = typeof closest === 'string' && closest !== text ? closest : undefined;
   const id = useId();
@@ -27,8 +31,9 @@ export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDelive
   const label = t('Value for {sku}', { sku });
   return (
     <div class="stack">
+      {members.length > 0 && <Members members={members} onChange={setText} />}
       <span class="row">
-        {isChoice ? (
+        {members.length > 0 ? null : isChoice ? (
           <select aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)}>
             {[...new Set([value, ...allowed])].map((each) => (
               <option key={each} value={each}>
@@ -63,6 +68,37 @@ export function MendCell({ sku, value, allowed, closest, alike, isBusy, onDelive
           </Button>
         )}
       </span>
+    </div>
+  );
+}
+
+interface MembersProps {
+  readonly members: Mendable['members'];
+  readonly onChange: (text: string) => void;
+}
+
+/** A field for each member of an object; all of them are its text. */
+function Members({ members, onChange }: MembersProps) {
+  const [parts, setParts] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <div class="filters">
+      {members.map(({ name, allowed }) => {
+        const common = {
+          label: named(name),
+          value: parts[name] ?? '',
+          onChange(text: string) {
+            const { [name]: _, ...others } = parts;
+            const now = text === '' ? others : { ...others, [name]: text };
+            setParts(now);
+            onChange(JSON.stringify(objectOf(now)));
+          },
+        };
+        return allowed.length > 0 ? (
+          <Select key={name} {...common} options={allowed} none={t('leave open')} />
+        ) : (
+          <Input key={name} {...common} />
+        );
+      })}
     </div>
   );
 }

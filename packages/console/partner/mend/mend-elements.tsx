@@ -104,6 +104,7 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
                     sku={failed.sku ?? ''}
                     value={textAt(failed.element, place)}
                     allowed={allowedOf(row)}
+                    members={place.members}
                     closest={reason.closestMatch}
                     alike={new Set(alike.map((each) => each.failed)).size}
                     isBusy={busy}
