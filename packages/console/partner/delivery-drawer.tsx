@@ -5,7 +5,7 @@ import type {
   ProductProcessTaskResult,
 } from '@kontor/contract/generated/products-v5';
 import { mayUse, useSession } from '../app/session.ts';
-import { named, t } from '../app/texts.ts';
+import { stateText, t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
@@ -38,7 +38,7 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
         rows={[
           [
             t('State'),
-            failed > 0 ? <Badge key="state">{named(state)}</Badge> : <State key="state" of={state} />,
+            failed > 0 ? <Badge key="state">{stateText(state)}</Badge> : <State key="state" of={state} />,
           ],
           [t('Elements'), total],
           [t('Processed'), done],
