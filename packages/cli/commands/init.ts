@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { command } from '../command.ts';
 import { version } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { hasTypeScript, ownSource, typeScriptPackages } from '../init/surroundings.ts';
+import { hasTypeScript, nodePackage, ownSource, typeScriptPackages } from '../init/surroundings.ts';
 import { choiceOr, switched, text } from '../options/option.ts';
 import { quoted } from '../output/text.ts';
 
@@ -14,7 +14,8 @@ start a sandbox, and a file that runs them in CI. Its tests pass as they are; ch
 does. Nothing is installed: "npm install" in the folder does that.
 
 It is in TypeScript if the folder is in a project that has TypeScript, and in JavaScript otherwise. It installs kontor
-from where this program was installed from: a tarball, a git address or a registry.
+from where this program was installed from: a tarball, a git address or a registry; and the package node, if npx
+brought that to run this.
 
 Examples:
   $ kontor init my-connector
@@ -108,6 +109,7 @@ function manifest(folderName: string, source: string, isTyped: boolean): string 
       .toLowerCase()
       .replaceAll(/[^a-z0-9-]+/g, '-')
       .replaceAll(/^-+|-+$/g, '') || 'my-connector';
+  const development = { ...nodePackage(), ...(isTyped && typeScriptPackages()) };
   const content = {
     name,
     version: '0.1.0',
@@ -115,7 +117,7 @@ function manifest(folderName: string, source: string, isTyped: boolean): string 
     type: 'module',
     scripts: { test: isTyped ? 'tsc && node --test' : 'node --test' },
     dependencies: { kontor: source },
-    ...(isTyped && { devDependencies: typeScriptPackages() }),
+    ...(Object.keys(development).length > 0 && { devDependencies: development }),
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

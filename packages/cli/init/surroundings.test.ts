@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { version } from '../context.ts';
-import { hasTypeScript, ownSource } from './surroundings.ts';
+import { hasTypeScript, nodePackage, ownSource } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-surroundings-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -46,4 +46,18 @@ test('a folder is in a project with TypeScript if that, or one around it, config
   writeFileSync(join(folder, 'typed/node_modules/typescript/package.json'), '{}');
   assert.equal(hasTypeScript(join(folder, 'typed/new/folder')), true);
   assert.equal(hasTypeScript(join(folder, 'plain/new')), false);
+});
+
+test('a project needs the package node if npx brought that for this program', () => {
+  const paths = [
+    '/home/me/.npm/_npx/1/node_modules/node/bin/node',
+    'C:\\c\\_npx\\1\\node_modules\\node\\bin\\node.exe',
+  ];
+  for (const path of paths) assert.deepEqual(nodePackage(path, '26.1.0'), { node: '^26.1.0' });
+  for (const path of [
+    '/usr/bin/node',
+    '/home/me/.nvm/versions/node/v26/bin/node',
+    '/p/node_modules/node/bin/node',
+  ])
+    assert.deepEqual(nodePackage(path, '26.1.0'), {});
 });

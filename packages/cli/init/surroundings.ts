@@ -43,6 +43,18 @@ export function hasTypeScript(folder: string): boolean {
   return isHere || (dirname(path) !== path && hasTypeScript(dirname(path)));
 }
 
+/**
+ * The Node.js that runs this, if `npx --package node` brought it: then that of the machine is too old for the project too.
+ */
+export function nodePackage(
+  path: string = process.execPath,
+  nodeVersion: string = process.versions.node,
+): { readonly node?: string } {
+  return /[\\/]_npx[\\/].*[\\/]node_modules[\\/]node[\\/]bin[\\/]/.test(path)
+    ? { node: `^${nodeVersion}` }
+    : {};
+}
+
 /** The versions of what a project in TypeScript needs, as this program was tested with. */
 export function typeScriptPackages(): Record<string, string> {
   const { devDependencies: known = {} } = ownManifest();
