@@ -23,7 +23,7 @@ export class KontorPosition extends Made<KontorPosition> {
   @Column('varchar', { nullable: true }) eventTime: string | null;
 }
 
-/** An event that could not be applied, however often it was tried: nothing waits for it, and the next start tries it again. */
+/** An event that could not be applied, however often it was tried, or an order to read again: nothing waits for it, and it is tried again. */
 @Entity()
 export class KontorSetAside extends Made<KontorSetAside> {
   @Column('varchar') stream: string;

@@ -25,6 +25,8 @@ const linesAtOnce = 50;
 const againMs = 200;
 /** How often an event is tried before it is set aside, with waits that double: about three seconds, so that a takedown behind it is in time. */
 const triesMax = 5;
+/** Time between two tries of what was set aside. */
+const againEveryMs = 60_000;
 /** A placement that waited for longer may have been answered before, and its events have been read. */
 const lateMs = 1_000;
 
@@ -41,6 +43,8 @@ interface Stream {
   /** How often the event at the position has failed, and how many are taken one by one because one of them did. */
   failures?: number;
   singly?: number;
+  /** When what was set aside is tried again, in milliseconds since 1970. */
+  againAt?: number;
   /** What else is done before events are read. */
   first?(ctx: RequestContext): Promise<void>;
 }
@@ -97,7 +101,7 @@ export class FollowService implements OnApplicationBootstrap {
       ...{ eventsAtOnce: 20, waitSeconds: 1 },
       service: this.orders,
       // After the events: one may be about a basket of which one part is not placed yet, and neither waits for the other.
-      first: () => this.attempt(() => this.place()),
+      first: (ctx) => this.attempt(() => this.place(ctx)),
     },
   ];
 
@@ -129,7 +133,6 @@ export class FollowService implements OnApplicationBootstrap {
       const waitMs = () => againMs * 2 ** (stream.failures ?? 0);
       while (!signal.aborted) await this.attempt(() => this.step(stream, signal), waitMs);
     };
-    await this.attempt(() => this.tryAgain());
     await Promise.all(this.streams.map(follow));
   }
 
@@ -143,17 +146,21 @@ export class FollowService implements OnApplicationBootstrap {
     });
   }
 
-  /** Tries what was set aside once more; what fails again stays. */
-  private async tryAgain(): Promise<void> {
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    for (const { id, stream, event } of await this.setAside(ctx).find())
-      await this.attempt(async () => {
-        const apply = await this.streams.find(({ name }) => name === stream)?.service.again(ctx, JSON.parse(event));
+  /** Tries what a stream has set aside once more; what fails again stays. */
+  private async tryAgain(ctx: RequestContext, stream: Stream): Promise<void> {
+    for (const { id, event } of await this.setAside(ctx).find({ where: { stream: stream.name } }))
+      try {
+        const apply = await stream.service.again(ctx, JSON.parse(event));
         await this.connection.withTransaction(ctx, async (tx) => {
-          await apply?.(tx);
+          await apply(tx);
           await this.setAside(tx).delete(id);
         });
-      });
+      } catch (error) {
+        if (isAway(error)) throw error;
+        this.shared.forget();
+        Logger.warn(`is still set aside: ${event} (${error})`, log);
+      }
+    stream.againAt = Date.now() + againEveryMs;
   }
 
   private setAside = (ctx: RequestContext) => this.connection.getRepository(ctx, KontorSetAside);
@@ -161,26 +168,26 @@ export class FollowService implements OnApplicationBootstrap {
   private async keep(ctx: RequestContext, stream: string, event: Told, error: unknown): Promise<void> {
     const facts = { stream, about: aboutOf(event), event: JSON.stringify(event), error: String(error) };
     await this.setAside(ctx).insert(new KontorSetAside(facts));
-    if (error) Logger.error(`set aside until the next start, in kontor_set_aside: ${facts.about} (${error})`, log);
+    if (error) Logger.error(`set aside, and tried again every minute: ${facts.about} (${error})`, log);
   }
 
   /** Places what waits. What happened to an order whose first answer was lost is read now. */
-  private async place(): Promise<void> {
+  private async place(ctx: RequestContext): Promise<void> {
     const placed = await this.placements.placeWaiting();
     const late = placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs);
-    await this.readOrders(late.map(({ salesOrderId }) => salesOrderId));
+    await this.readOrders(
+      ctx,
+      late.map(({ salesOrderId }) => salesOrderId),
+    );
   }
 
-  /** Brings orders of which events may have been missed to their present state, also after a crash meanwhile. */
-  private async readOrders(ids: Iterable<string>): Promise<void> {
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    let isEmpty = true;
+  /** Lets the stream of orders read some of which events may have been missed, also after a crash. */
+  private async readOrders(ctx: RequestContext, ids: Iterable<string>): Promise<void> {
     for (const salesOrderId of ids) {
-      isEmpty = false;
       const told = { type: 'kontor.order-item.sent.v1', source: '', subject: `orders/${salesOrderId}` } as const;
       await this.keep(ctx, 'orders', { ...told, data: { salesOrderId } }, '');
+      for (const stream of this.streams) stream.againAt = 0;
     }
-    if (!isEmpty) await this.tryAgain();
   }
 
   private async step(stream: Stream, signal: AbortSignal): Promise<void> {
@@ -190,6 +197,7 @@ export class FollowService implements OnApplicationBootstrap {
     if (position === null || position.feedAfter !== null)
       return stream.name === 'catalogue' ? this.readFeed(ctx, position, signal) : pause(againMs, signal);
     await stream.first?.(ctx);
+    if (Date.now() >= (stream.againAt ?? 0)) await this.tryAgain(ctx, stream);
     const { types, eventsAtOnce, waitSeconds: wait } = stream;
     const limit = stream.singly ? 1 : eventsAtOnce;
     try {
@@ -217,7 +225,9 @@ export class FollowService implements OnApplicationBootstrap {
       stream.singly = singly || page.events.length;
       if (page.events.length === 1) stream.failures = failures + 1;
       if (failures + 1 < triesMax || page.events.length > 1) throw error;
-      await this.take(ctx, page, (tx) => this.keep(tx, stream.name, event, error));
+      // What is read again of a product is stored by one stream alone.
+      const again = stream.service === this.catalogue ? 'catalogue' : stream.name;
+      await this.take(ctx, page, (tx) => this.keep(tx, again, event, error));
     }
     Object.assign(stream, { singly: Math.max(0, singly - 1), failures: 0 });
   }
@@ -267,8 +277,9 @@ export class FollowService implements OnApplicationBootstrap {
     }
     await storeOrSetAside(waiting);
     const orders = await this.connection.getRepository(ctx, KontorPosition).findOne({ where: { stream: 'orders' } });
-    await this.readOrders(await this.orders.changedSince(ctx, orders?.eventTime ?? undefined));
+    const changed = await this.orders.changedSince(ctx, orders?.eventTime ?? undefined);
     await this.connection.withTransaction(ctx, async (tx) => {
+      await this.readOrders(tx, changed);
       for (const { name } of this.streams) await save(tx, name, null);
     });
     Logger.info('the catalogue is read; follows the journal from here on', log);
