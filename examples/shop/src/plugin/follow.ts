@@ -119,6 +119,12 @@ export class FollowService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const queue = await this.jobs.createQueue({ name: 'kontor-follow', process: () => this.work() });
     if (!this.process.isWorker || this.jobs.started) await queue.add({});
+    // What was taken down while the shop was away is not shown until the job begins: the shop answers after this.
+    const [offers] = this.streams;
+    if (offers)
+      await this.attempt(() =>
+        this.step({ ...offers, first: undefined, eventsAtOnce: 1_000, waitSeconds: 0 }, AbortSignal.timeout(2_000)),
+      );
   }
 
   /** Ends the job that runs; called before the application closes, which waits for its jobs. */
