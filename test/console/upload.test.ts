@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { createClient } from '../../packages/client/index.ts';
 import { openTable } from '../../packages/client/sheets/index.ts';
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
+import { products as makeProducts } from '../harness/products.ts';
 import { answersOf, samples, samplesFolder } from '../harness/shop-exports.ts';
 import { checked } from '../harness/statuses.ts';
 
@@ -139,6 +140,31 @@ describeInBrowser('the failed rows of a table', async ({ browser, server }) => {
     const failed = readFileSync(await (await saving).path(), 'utf8');
     assert.match(failed, /^SKU code,Type,Price,#line.*\r\nA,Tees,cheap,2,,,,"?not readable/);
     assert.equal(failed.includes('\nB,'), false);
+    assertQuiet();
+  });
+});
+
+describeInBrowser('a file of JSON', async ({ browser, server }) => {
+  test('is read as by the command: a line that is none is left out and named, an array that breaks off is refused', async () => {
+    const partner = await server.newPartner();
+    const { page, assertQuiet } = await browser.newPage();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    await openPage(page, 'Upload');
+    const own = makeProducts(2).map((element) => JSON.stringify(element));
+    await take(page, fileOf('own.ndjson', `${own[0]}\n\n{"sku": \n${own[1]}\n`));
+    await page.getByText('own.ndjson: 3 rows').waitFor();
+    await page.getByText('line 3: not JSON').waitFor();
+    await page.getByRole('button', { name: 'Deliver 2 rows' }).click();
+    await page.getByText('Delivered.', { exact: true }).waitFor();
+    assert.equal((await partner.get('/v5/products?limit=100')).json.resources.length, 2);
+    await take(page, fileOf('own.json', `[${own[0]},\n${own[1]}`));
+    await page.getByText('The file cannot be read at line 2').waitFor();
+    await take(page, fileOf('wrong.json', `[${own[0]},\n{"sku": "x", "ean": "1"}]`));
+    await page.getByRole('button', { name: 'Deliver 2 rows' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the failed elements as JSON' }).click();
+    const failed = readFileSync(await (await saving).path(), 'utf8');
+    assert.deepEqual(JSON.parse(failed), [{ sku: 'x', ean: '1' }]);
     assertQuiet();
   });
 });

@@ -1,9 +1,9 @@
+import type { BrokenElement, FileReader } from '@kontor/client/sheets/json/entries';
 import { type ElementKind, elementKinds } from '@kontor/client/sheets/kinds';
 import { availabilityV1 } from '@kontor/contract/generated/availability-v1';
 import type { PartnerOperations } from '@kontor/contract/generated/client/partner';
 import type { ContractName } from '@kontor/contract/generated/openapi';
 import { productsV5 } from '@kontor/contract/generated/products-v5';
-import type { BrokenElement, FileReader } from './entries.ts';
 
 /** How the elements of a file are cut into requests, and what they are called. */
 export interface FileTarget {

@@ -1,10 +1,10 @@
+import type { FileElement, FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
 import type { OperatorCategoryGroup } from '@kontor/contract/generated/operator-v1';
 import { membersOf } from '@kontor/values/collections';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { counted } from '../output/text.ts';
-import type { FileElement, FileEntry, FileReader } from './entries.ts';
 
 /** Category group for categories that no other group has. */
 const groupName = 'Created by kontor push';

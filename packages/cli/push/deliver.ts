@@ -1,9 +1,9 @@
 import { KontorError, type Outcome } from '@kontor/client';
+import type { BrokenElement, FileElement, FileReader } from '@kontor/client/sheets/json/entries';
 import { Failure } from '../failures.ts';
 import { answerOf, explain } from '../operator-plane/answers.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
 import { type ElementPlace, type Kind, targets } from './batches.ts';
-import type { BrokenElement, FileElement, FileReader } from './entries.ts';
 import { type FailureRow, failureRows } from './failure-rows.ts';
 
 /** What became of the elements of one request. */

@@ -1,5 +1,6 @@
 import type { Answers } from '@kontor/client/sheets/answers';
 import { type Cause, Causes } from '@kontor/client/sheets/causes';
+import type { BrokenElement } from '@kontor/client/sheets/json/entries';
 import type { Lists } from '@kontor/client/sheets/map/compile';
 import { readLists } from '@kontor/client/sheets/marketplace-lists';
 import type { OpenSheet } from '@kontor/client/sheets/open-sheet';
@@ -7,7 +8,6 @@ import type { CommandContext } from '../context.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
 import { type Kind, targets } from './batches.ts';
 import { elementsOf } from './deliver.ts';
-import type { BrokenElement } from './entries.ts';
 import { type FileFlags, openAny } from './open-reader.ts';
 import { openFile } from './read-file.ts';
 

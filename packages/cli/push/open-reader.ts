@@ -2,6 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { type Answers, readAnswers } from '@kontor/client/sheets/answers';
 import { encodings } from '@kontor/client/sheets/files/encoding';
+import type { FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
+import { readElements } from '@kontor/client/sheets/json/read-elements';
 import type { Setting } from '@kontor/client/sheets/map/compile';
 import { isSheetMap, type SheetMap } from '@kontor/client/sheets/map/form';
 import { readMap } from '@kontor/client/sheets/map/read-map';
@@ -19,9 +21,8 @@ import { readInput, readText, unwritable } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import { quoted } from '../output/text.ts';
 import type { FileTarget } from './batches.ts';
-import type { FileEntry, FileReader } from './entries.ts';
 import { openCsv, openWorkbookFile, quotes } from './open-rows.ts';
-import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
+import { formatOfName, formats, type OpenFile } from './read-file.ts';
 
 /** How to read a file, and whether to show meanwhile what is done. */
 export const fileOptions = {

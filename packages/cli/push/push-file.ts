@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import type { FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
 import { elementShape } from '@kontor/contract/documents/element-shape';
 import { IgnoredMembers } from '@kontor/contract/documents/ignored-members';
 import { membersOf } from '@kontor/values/collections';
@@ -11,7 +12,6 @@ import { openBar } from '../output/progress-bar.ts';
 import { counted, countedNoun } from '../output/text.ts';
 import type { FileTarget } from './batches.ts';
 import type { Listener } from './deliver.ts';
-import type { FileEntry, FileReader } from './entries.ts';
 import { type FileFlags, openReader, type ReadingTarget, readingFlags } from './open-reader.ts';
 import type { OpenFile } from './read-file.ts';
 import { createJsonReport, createTextReport } from './report.ts';

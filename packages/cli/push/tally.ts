@@ -1,5 +1,5 @@
+import type { BrokenElement } from '@kontor/client/sheets/json/entries';
 import type { Listener, Result, Sent } from './deliver.ts';
-import type { BrokenElement } from './entries.ts';
 import { pushErrors } from './errors.ts';
 import type { FailureRow } from './failure-rows.ts';
 

@@ -2,14 +2,24 @@
 import { readAnswers } from '@kontor/client/sheets/answers';
 import { failedCsv } from '@kontor/client/sheets/failed-entries';
 import type { FailedEntry } from '@kontor/client/sheets/failed-table';
+import { bytesOf } from '@kontor/client/sheets/files/bytes';
+import { readElements } from '@kontor/client/sheets/json/read-elements';
 import type { ElementKind } from '@kontor/client/sheets/kinds';
 import type { Lists } from '@kontor/client/sheets/map/compile';
 import { readMap } from '@kontor/client/sheets/map/read-map';
 import { openTableWith, type Table, type TableOptions } from '@kontor/client/sheets/open-table';
 import { readyMaps } from '@kontor/client/sheets/ready/index';
+import { beginsJson } from '@kontor/client/sheets/workbook/beginning';
 import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
 import { UnknownColumns } from '@kontor/client/sheets/wrong-file';
+import { isObject } from '@kontor/values/collections';
 import { shapeOfKind } from './element-shape.ts';
+
+/** An element of a file, and the line on which it begins. */
+export interface FileRow {
+  readonly line: number;
+  readonly element: object;
+}
 
 /** How a table is read; files are those of `kontor push`. */
 export interface TableRequest {
@@ -27,9 +37,9 @@ export type TableMessage = readonly [
   failed?: readonly FailedEntry[] | undefined,
 ];
 
-/** A table with all its rows, as far as they can be read. */
+/** A table with all its rows, as far as they can be read; a file of JSON has no columns. */
 export type TableRead = Pick<Table, 'form' | 'columns' | 'ignored' | 'map' | 'broken' | 'told'> & {
-  readonly rows: readonly { readonly line: number; readonly element: object }[];
+  readonly rows: readonly FileRow[];
 };
 
 /** Why a file is no table of elements. */
@@ -66,7 +76,23 @@ function readLists(): Promise<Lists> {
   return lists;
 }
 
+/** Reads the elements of a file of JSON or NDJSON. */
+async function readJson(file: Blob): Promise<TableAnswer> {
+  const rows: FileRow[] = [];
+  const broken: TableRead['broken'][number][] = [];
+  for await (const entry of readElements(bytesOf(file))) {
+    const { line } = entry;
+    const element: unknown = entry.kind === 'element' ? JSON.parse(decoder.decode(entry.json)) : undefined;
+    if (isObject(element)) rows.push({ line, element });
+    else broken.push({ line, reason: entry.kind === 'broken' ? entry.reason : 'not an object' });
+  }
+  return { kind: 'read', answer: { form: '', columns: [], ignored: [], map: {}, told: [], rows, broken } };
+}
+
+const decoder = new TextDecoder();
+
 async function read([file, request, failed]: TableMessage): Promise<TableAnswer> {
+  if (await beginsJson(file)) return readJson(file);
   const { map, answersFile, answers, ...options } = request;
   const given = answersFile && readAnswers(await answersFile.text(), answersFile.name);
   const table = await openTableWith(

@@ -1,12 +1,10 @@
 import type { ElementKind } from '@kontor/client/sheets/kinds';
+import { beginsJson } from '@kontor/client/sheets/workbook/beginning';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
-import { type FileRow, fileBytesMax, readElements } from '../data/read-file.ts';
 import { csvOf, saveFile } from '../data/save.ts';
-import { FileName } from './upload/file-name.tsx';
-import { UploadRun } from './upload/run.tsx';
 import { UploadTable } from './upload/table.tsx';
 
 /** The kinds of elements, and the columns of an empty table of each. */
@@ -30,17 +28,13 @@ const columns: Readonly<Record<ElementKind, readonly string[]>> = {
   'delivery-information': ['sku', 'shippingProfileId', 'processingTime'],
 };
 
-/** A file that was taken. */
-interface Taken {
-  readonly file: File;
-  /** Its elements; undefined if it is a table. */
-  readonly rows: readonly FileRow[] | undefined;
-}
+/** Largest file that the page reads; `kontor push` delivers files of any length. */
+const fileBytesMax = 50 * 1024 * 1024;
 
 /** Delivers a file: choose it, answer what it does not say, try it, deliver it, mend what failed. */
 export default function Upload() {
   const [kind, setKind] = useState<ElementKind>('products');
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<{ readonly file: File; readonly isJson: boolean }>();
   // How often a file was taken: the same name may come with other rows.
   const [turn, setTurn] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -53,20 +47,14 @@ export default function Upload() {
       setFailure(t('The file has more than 50 MB: deliver it with kontor push.'));
       return;
     }
-    try {
-      setTaken({ file, rows: await readElements(file) });
-      setTurn((before) => before + 1);
-    } catch (error) {
-      setTaken(undefined);
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
+    setTaken({ file, isJson: await beginsJson(file) });
+    setTurn((before) => before + 1);
   };
   const takeAnother = () => {
     setTaken(undefined);
     if (input.current !== null) input.current.value = '';
     input.current?.focus();
   };
-  const key = `${turn} ${kind}`;
   return (
     <>
       <PageHead title={t('Upload')} />
@@ -106,15 +94,7 @@ export default function Upload() {
           </p>
         )}
       </section>
-      {taken !== undefined && taken.rows === undefined && (
-        <UploadTable key={key} kind={kind} file={taken.file} />
-      )}
-      {taken?.rows !== undefined && (
-        <>
-          <FileName name={taken.file.name} rows={taken.rows.length} />
-          <UploadRun key={key} kind={kind} rows={taken.rows} />
-        </>
-      )}
+      {taken && <UploadTable key={`${turn} ${kind}`} kind={kind} {...taken} />}
       {taken && (
         <div class="row">
           <Button kind="plain" onClick={takeAnother}>

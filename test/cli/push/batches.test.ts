@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type DeliveryTarget, splitBatches, targets } from '../../../packages/cli/push/batches.ts';
-import type { BrokenElement, FileEntry } from '../../../packages/cli/push/entries.ts';
+import type { BrokenElement, FileEntry } from '../../../packages/client/sheets/json/entries.ts';
 import { gather } from '../gather.ts';
 
 async function* reader(entries: readonly FileEntry[]): AsyncGenerator<FileEntry> {

@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
-import type { FileEntry } from '../../../packages/cli/push/entries.ts';
-import {
-  formatOfName,
-  type JsonFormat,
-  openFile,
-  readElements,
-} from '../../../packages/cli/push/read-file.ts';
+import { formatOfName, openFile } from '../../../packages/cli/push/read-file.ts';
+import type { FileEntry } from '../../../packages/client/sheets/json/entries.ts';
+import { type JsonFormat, readElements } from '../../../packages/client/sheets/json/read-elements.ts';
 import { NotReadable } from '../../../packages/client/sheets/wrong-file.ts';
 import { gather } from '../gather.ts';
 

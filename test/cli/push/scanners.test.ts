@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { FileEntry, Scanner } from '../../../packages/cli/push/entries.ts';
-import { JsonArrayScanner } from '../../../packages/cli/push/json-array-scanner.ts';
-import { NdjsonScanner } from '../../../packages/cli/push/read-file.ts';
+import type { FileEntry, Scanner } from '../../../packages/client/sheets/json/entries.ts';
+import { JsonArrayScanner } from '../../../packages/client/sheets/json/json-array-scanner.ts';
+import { NdjsonScanner } from '../../../packages/client/sheets/json/read-elements.ts';
 import { NotReadable } from '../../../packages/client/sheets/wrong-file.ts';
 
 /** Runs a scanner over bytes that are split at the given places. */

@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import type { FileReader } from '@kontor/client/sheets/json/entries';
 import type { CommandContext } from '../../context.ts';
 import { WrongUse } from '../../failures.ts';
 import { type Kind, kinds, targets } from '../../push/batches.ts';
-import type { FileReader } from '../../push/entries.ts';
 import { type FileFlags, openReader } from '../../push/open-reader.ts';
 import { openFile } from '../../push/read-file.ts';
 import { type AgentContext, admit } from '../agent-context.ts';

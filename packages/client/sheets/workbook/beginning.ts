@@ -10,3 +10,8 @@ export function beginsXml(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head.subarray(0, 64)).replace(/^\uFEFF/, '');
   return /^\s*<(?:\?xml|rss|feed)\b/i.test(text);
 }
+
+/** True for a file that begins with an array or an object. */
+export async function beginsJson(file: Blob): Promise<boolean> {
+  return /^\s*[[{]/.test((await file.slice(0, 64).text()).replace(/^\uFEFF/, ''));
+}

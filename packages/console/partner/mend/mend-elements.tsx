@@ -30,7 +30,6 @@ export interface FailedElement {
 interface Props {
   readonly kind: ElementKind;
   readonly elements: readonly FailedElement[];
-  readonly isTable?: boolean;
   /** True if nothing may be delivered. */
   readonly isReadOnly?: boolean;
   /** Told what is still to be mended. */
@@ -47,7 +46,7 @@ interface FailedRow {
 }
 
 /** Failed elements, a line for each error. Where the place is known it is mended there, and the element delivered again, alone or with all that failed for the same cause. */
-export function MendElements({ kind, elements, isTable = false, isReadOnly = false, onChange }: Props) {
+export function MendElements({ kind, elements, isReadOnly = false, onChange }: Props) {
   const { rows, open, stored, deliver, busy, error } = useMending(kind, elements);
   useEffect(() => onChange?.(open), [open]);
   const counts = Map.groupBy(rows, ({ cause }) => cause);
@@ -70,7 +69,7 @@ export function MendElements({ kind, elements, isTable = false, isReadOnly = fal
             ...(open.some(({ line }) => line !== undefined)
               ? [
                   {
-                    name: isTable ? t('Line') : t('Row'),
+                    name: t('Line'),
                     isNumber: true,
                     cell: ({ failed }: FailedRow) => failed.line,
                   },

@@ -4,24 +4,22 @@ import type { ElementKind } from '@kontor/client/sheets/kinds';
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { ActButton, Button } from '../../components/controls.tsx';
-import type { FileRow } from '../../data/read-file.ts';
 import { saveFile } from '../../data/save.ts';
-import type { FailedRows, TableRead } from '../../data/table-worker.ts';
+import type { FailedRows, FileRow, TableRead } from '../../data/table-worker.ts';
 import { type FailedElement, MendElements } from '../mend/mend-elements.tsx';
 
 interface Props {
   readonly failures: readonly Outcome<FileRow>[];
   readonly kind: ElementKind;
-  /** Of a table: makes the rows of what failed as CSV, and the number of rows that cannot be read. */
-  readonly table?: FailedTable | undefined;
+  readonly table: FailedTable;
   /** False after a dry run, when there is nothing to deliver again. */
   readonly isDelivered: boolean;
 }
 
-/** A table whose failed rows can be saved. */
+/** What cannot be read of a file, and of a table what makes the rows of what failed as CSV. */
 export interface FailedTable {
   readonly broken: TableRead['broken'];
-  rowsOf(failed: readonly FailedEntry[]): Promise<FailedRows>;
+  readonly rowsOf: ((failed: readonly FailedEntry[]) => Promise<FailedRows>) | undefined;
 }
 
 /** What is wrong with the rows that failed, and the elements themselves to mend and deliver again. */
@@ -30,10 +28,11 @@ export function UploadFailures({ failures, kind, table, isDelivered }: Props) {
     return { key: String(index), element, line, sku, errors };
   });
   const [open, setOpen] = useState<readonly FailedElement[]>(entries);
-  const saveRows = async (made: FailedTable) => {
+  const { rowsOf, broken } = table;
+  const saveRows = async (made: NonNullable<typeof rowsOf>) => {
     const now = new Map(open.map((entry) => [entry.key, entry]));
     const all = entries.map((entry) => now.get(entry.key) ?? { ...entry, isStored: true });
-    const { csv } = await made.rowsOf(all.map(({ element: _, ...entry }) => entry));
+    const { csv } = await made(all.map(({ element: _, ...entry }) => entry));
     saveFile('failed.csv', 'text/csv', csv);
   };
   const saveElements = () => {
@@ -42,22 +41,16 @@ export function UploadFailures({ failures, kind, table, isDelivered }: Props) {
   };
   return (
     <>
-      {(open.length > 0 || Boolean(table?.broken.length)) && (
+      {(open.length > 0 || (rowsOf && broken.length > 0)) && (
         <div class="row">
-          {table === undefined ? (
+          {rowsOf === undefined ? (
             <Button onClick={saveElements}>{t('Save the failed elements as JSON')}</Button>
           ) : (
-            <ActButton act={() => saveRows(table)}>{t('Save the failed rows of the file as CSV')}</ActButton>
+            <ActButton act={() => saveRows(rowsOf)}>{t('Save the failed rows of the file as CSV')}</ActButton>
           )}
         </div>
       )}
-      <MendElements
-        kind={kind}
-        elements={entries}
-        isTable={table !== undefined}
-        isReadOnly={!isDelivered}
-        onChange={setOpen}
-      />
+      <MendElements kind={kind} elements={entries} isReadOnly={!isDelivered} onChange={setOpen} />
     </>
   );
 }

@@ -10,14 +10,13 @@ import { Badge, Meter } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Failure } from '../../components/states.tsx';
 import { usePartner } from '../../data/partner.ts';
-import type { FileRow } from '../../data/read-file.ts';
+import type { FileRow } from '../../data/table-worker.ts';
 import { BrokenRows, type FailedTable, UploadFailures } from './failures.tsx';
 
 interface Props {
   readonly kind: ElementKind;
   readonly rows: readonly FileRow[];
-  /** Undefined for other files. */
-  readonly table?: FailedTable;
+  readonly table: FailedTable;
   /** True to begin with a dry run. */
   readonly isTriedAtOnce?: boolean;
   /** Told what a dry run has found. */
@@ -88,7 +87,7 @@ export function UploadRun(props: Props) {
         </Button>
         {isBusy && <Button onClick={() => stop.current?.abort()}>{t('Stop')}</Button>}
       </div>
-      <BrokenRows broken={table?.broken ?? []} />
+      <BrokenRows broken={table.broken} />
       {error !== undefined && <Failure error={error} />}
       {state !== 'ready' && (
         <div class="card" role="status">

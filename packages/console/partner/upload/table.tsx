@@ -10,6 +10,7 @@ import { useLists } from '../../data/lists.ts';
 import { readTable, TableRefused } from '../../data/read-table.ts';
 import type { TableRead, TableWrong } from '../../data/table-worker.ts';
 import { UploadColumns } from './columns.tsx';
+import { FileName } from './file-name.tsx';
 import { KeptMapNote, useKeptMap } from './kept-map.tsx';
 import { type Choice, MapChoice } from './map-choice.tsx';
 import { UploadQuestions } from './questions.tsx';
@@ -19,6 +20,8 @@ import { TableForm } from './table-form.tsx';
 interface Props {
   readonly kind: ElementKind;
   readonly file: File;
+  /** True for a file of elements, which has no columns. */
+  readonly isJson: boolean;
 }
 
 /** What became of a dry run. */
@@ -28,7 +31,7 @@ interface Tried {
 }
 
 /** A table: how it is read, what it does not say, and its delivery. */
-export function UploadTable({ kind, file }: Props) {
+export function UploadTable({ kind, file, isJson }: Props) {
   const [choice, setChoice] = useState<Choice>({});
   const { read, wrong, error, maps, rowsOf } = useTable(file, kind, choice);
   const [tried, setTried] = useState<Tried>();
@@ -56,9 +59,10 @@ export function UploadTable({ kind, file }: Props) {
         <WrongTable wrong={wrong} onSheet={(sheet) => change({ sheet })} />
       )}
       {read === undefined && wrong === undefined && <Loading />}
-      {read && <TableForm file={file} read={read} />}
+      {read && isJson && <FileName name={file.name} rows={read.rows.length + read.broken.length} />}
+      {read && !isJson && <TableForm file={file} read={read} />}
       {kept.isUsed && <KeptMapNote onForget={kept.forget} />}
-      <MapChoice choice={choice} maps={maps} read={read} onChange={change} />
+      {!isJson && <MapChoice choice={choice} maps={maps} read={read} onChange={change} />}
       {columnMap !== undefined && (
         <UploadColumns
           kind={kind}
@@ -72,7 +76,7 @@ export function UploadTable({ kind, file }: Props) {
           key={`${turn} ${read.rows.length} ${JSON.stringify(choice)}`}
           kind={kind}
           rows={read.rows}
-          table={{ broken: read.broken, rowsOf }}
+          table={{ broken: read.broken, rowsOf: isJson ? undefined : rowsOf }}
           isTriedAtOnce={turn > 0}
           onTried={setTried}
         >

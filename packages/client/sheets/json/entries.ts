@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { NotReadable } from '@kontor/client/sheets/wrong-file';
+import { printable } from '@kontor/values/format-errors';
 import { startOfText } from '@kontor/values/json-bytes';
-import { printable } from '../operator-plane/answers.ts';
+import { NotReadable } from '../wrong-file.ts';
 
 /** One element of a file: one JSON text in UTF-8, exactly as in the file. */
 export interface FileElement {
@@ -71,15 +70,20 @@ interface JsonViolation {
   readonly lineOffset: number;
 }
 
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
 /** Returns what is wrong with the bytes; undefined if they are one JSON text in UTF-8. */
 export function jsonViolation(bytes: Uint8Array): JsonViolation | undefined {
-  if (!isUtf8(bytes)) return { reason: 'not UTF-8; save the file as UTF-8', byteOffset: 0, lineOffset: 0 };
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+  let text: string | undefined;
   try {
+    text = strictDecoder.decode(bytes);
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return explainParseError((error as Error).message, text);
+    return text === undefined
+      ? { reason: 'not UTF-8; save the file as UTF-8', byteOffset: 0, lineOffset: 0 }
+      : explainParseError((error as Error).message, text);
   }
 }
 
@@ -90,9 +94,20 @@ function explainParseError(message: string, text: string): JsonViolation {
   const what = message.replace(/ in JSON at position .*$/s, '').replace(/, ("|\.\.\.").*$/s, '');
   return {
     reason: `not JSON (${printable(what.charAt(0).toLowerCase() + what.slice(1))})`,
-    byteOffset: Buffer.byteLength(before),
+    byteOffset: encoder.encode(before).length,
     lineOffset: before.split('\n').length - 1,
   };
+}
+
+/** The bytes of all pieces. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 /** Collects the bytes of one element, which arrive in pieces. Bytes beyond the limit are counted but not stored. */
@@ -122,7 +137,7 @@ export class GatheredBytes {
   /** Returns everything gathered since the last call. */
   take(): Uint8Array {
     const [first, ...others] = this.#pieces;
-    const bytes = others.length === 0 ? (first ?? new Uint8Array()) : Buffer.concat(this.#pieces);
+    const bytes = others.length === 0 ? (first ?? new Uint8Array()) : joined(this.#pieces);
     this.#pieces = [];
     this.#length = 0;
     return bytes;

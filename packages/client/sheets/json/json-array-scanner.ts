@@ -1,4 +1,3 @@
-import { NotReadable } from '@kontor/client/sheets/wrong-file';
 import {
   backslash,
   closeBrace,
@@ -9,6 +8,7 @@ import {
   openBracket,
   quote,
 } from '@kontor/values/json-bytes';
+import { NotReadable } from '../wrong-file.ts';
 import {
   elementBytesMax,
   type FileEntry,
