@@ -1,7 +1,7 @@
 /**
  * `node scripts/amount.ts [COMMIT…]` prints how much there is to read in each commit, by default in the last one, as a
  * table in Markdown: written files and lines by folder, words of the documentation, casts, and bytes without history.
- * Generated files do not count: they say so in their first line, or are JSON below `packages/`.
+ * Generated files do not count: they say so in their first line, or are JSON.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,17 @@ function git(...words: string[]): string[] {
 
 const code = ['*.ts', '*.tsx', '*.js', '*.mjs'];
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isSource = (path: string) => path.startsWith('packages/') && !isTest(path);
+/** Commits before the packages have their sources below `src/`, some of them in folders with other names. */
+const isSource = (path: string) => /^(?:packages|src)\//.test(path) && !isTest(path);
+const foldersBefore: Readonly<Record<string, string>> = {
+  values: 'values',
+  server: 'platform|areas|migrations|server',
+  sandbox: 'sandbox',
+  client: 'client',
+  testing: 'testing',
+  cli: 'cli',
+  console: 'console',
+};
 
 /** A line with a cast; `as const` is none, nor are other names of imports, nor comments. */
 const cast = "^(?!import |export |\\s*(?://|/?[*]))[^'`]* as (?!const\\b)[\\w{(\\[].*";
@@ -46,12 +56,14 @@ interface Room {
 const rooms: readonly Room[] = [
   ...['values', 'contract', 'server', 'sandbox', 'client', 'testing', 'cli', 'console'].map((name) => ({
     name: `\`packages/${name}\``,
-    holds: (path: string) => path.startsWith(`packages/${name}/`) && !isTest(path),
+    holds: (path: string) =>
+      isSource(path) && new RegExp(`^(?:packages/${name}|src/(?:${foldersBefore[name] ?? '-'}))/`).test(path),
   })),
   { name: '`packages`', holds: isSource },
   {
     name: '`packages` without console, client and apps',
-    holds: (path) => isSource(path) && !/^packages\/(console|client|server\/areas\/apps)\//.test(path),
+    holds: (path) =>
+      isSource(path) && !/^(?:packages|src)\/(console|client|(server\/)?areas\/apps)\//.test(path),
   },
   { name: 'tests', holds: (path) => path.startsWith('test/') || isTest(path) },
   { name: 'tests in `packages`', holds: (path) => path.startsWith('packages/') && isTest(path) },
@@ -75,7 +87,9 @@ function figuresOf(commit: string): [name: string, value: string][] {
   });
   const lengths = [...lines].filter(([path]) => isSource(path)).map(([, count]) => count);
   const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
-  const sources = ['packages/*.ts', 'packages/*.tsx', ':!*.test.ts'];
+  const sources = ['packages', 'src']
+    .flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])
+    .concat(':!*.test.ts');
   const count = (pattern: string, ...paths: string[]) =>
     String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
   const blobs = git('ls-tree', '-r', '-l', commit).map((line) => line.split(/\s+/));
