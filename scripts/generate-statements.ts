@@ -1,7 +1,7 @@
 /**
  * Writes `statement-types.ts` into every folder of `packages/` that declares statements. Starts PostgreSQL if the existing
- * files do not cover a statement, or if one of its tables has changed. If PostgreSQL cannot be started, prints why and
- * types those statements as any SQL value until `npm run generate` runs on a machine where it can. With `--check` it
+ * files do not cover a statement, or if one of its tables has changed; what it needs is installed with the tools of the
+ * tests. If PostgreSQL cannot be started, prints why and types those statements as any SQL value until `npm run generate` runs on a machine where it can. With `--check` it
  * writes nothing and fails if a statement is invalid or a file is out of date.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,11 +11,13 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { presentFile, readStatements, statementOutputs, unknownTexts } from './generate/statements/all.ts';
 import type { DeclaredText } from './generate/statements/declared.ts';
 import { askPostgres, type Facts } from './generate/statements/facts.ts';
+import { installTestTools } from './tests/tools.ts';
 
 const source = join(import.meta.dirname, '../packages');
 
 async function ask(texts: readonly DeclaredText[]): Promise<Map<DeclaredText, Facts>> {
   if (texts.length === 0) return new Map();
+  installTestTools();
   let cluster: Cluster;
   try {
     cluster = await Cluster.start(quickSettings);

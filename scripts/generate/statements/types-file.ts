@@ -35,14 +35,8 @@ export function typesFile(
   schema: Schema,
 ): string {
   const body = declared.map((one) => entry(one, factsOf, schema)).join('');
-  const usesAny = body.includes('SqlValue');
-  const [owner, ...below] = declared[0]?.folder.split('/') ?? [];
-  const path =
-    owner === 'server'
-      ? `${'../'.repeat(below.length)}platform/store/store.ts`
-      : '@kontor/server/platform/store/store';
-  const imported = usesAny ? `import type { SqlValue } from '${path}';\n` : '';
-  return `${header}${imported}\nexport interface StatementTypes {\n${body}}\n`;
+  const anyValue = body.includes('SqlValue') ? `\ntype SqlValue = ${sqlValue};\n` : '';
+  return `${header}${anyValue}\nexport interface StatementTypes {\n${body}}\n`;
 }
 
 /** Reads the facts from PostgreSQL that are stored in a generated file, by fingerprint of the text. */
@@ -105,8 +99,11 @@ function entry(
   return `${notes}  ${name}: { parameters: ${parameters}; row: ${row} };\n`;
 }
 
+/** Any value of a row, as in `packages/server/platform/store/sql-values.ts`, which not every package may import. */
+const sqlValue = 'string | number | bigint | null | Uint8Array';
+
 /** Type of a row with unknown columns, equal to `SqlRow`. */
-const anyRow = '{ [column: string]: string | number | bigint | null | Uint8Array }';
+const anyRow = `{ [column: string]: ${sqlValue} }`;
 
 /** Renders the named parameters of a family; those that not every member has are optional. */
 function familyParameters(typed: readonly Typed[]): string {

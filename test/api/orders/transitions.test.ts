@@ -116,6 +116,11 @@ test('row 5: the partner cancels only PROCESSABLE items', async () => {
     const answer = await cancelByPartner(other);
     assert.equal(answer.status, 409);
     assert.equal(answer.json.errors[0].code, 'NOTHING_TO_CANCEL');
+    const { positionItemId } = await itemOf(other);
+    const path = `/v4/orders/${other.salesOrderId}/positionItems/${positionItemId}/cancellation`;
+    const ofItem = await partner.send('POST', path);
+    assert.equal(ofItem.status, 409);
+    assert.equal(ofItem.json.errors[0].code, 'NOT_CANCELLABLE');
     assert.equal((await itemOf(other)).fulfillmentStatus, state);
   }
 });

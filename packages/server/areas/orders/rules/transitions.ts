@@ -31,7 +31,10 @@ export interface Transition {
   readonly reason?: CancellationReason;
 }
 
-/** Every state transition of a position item (orders-behaviour 2); there are no others. */
+/**
+ * Every state transition of a position item (orders-behaviour 2); there are no others. Titles of tests number the rows of
+ * that sheet: its first is the placing of an order.
+ */
 export const transitions: readonly Transition[] = [
   { trigger: 'period-over', from: ['ANNOUNCED'], to: 'PROCESSABLE' },
   cancelling('customer-cancels', ['ANNOUNCED'], 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_CUSTOMER_WISH'),

@@ -9,7 +9,7 @@ import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products
  * - `switchedOff`, `switchedOn`: the partner's active flag
  * - `checkPassed`, `checkRestricted`, `checkRejected`: the shop check finished
  * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator override, which
- *   takes precedence over the shop check but not over the partner's active flag
+ *   takes precedence over the shop check but not over a takedown or the partner's active flag
  * - `operatorLifted`: the operator removed the override; the shop check decides again
  * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check ran
  *   again
@@ -29,7 +29,7 @@ export type StatusBefore = MarketPlaceStatusValue | 'NEW';
 
 type Row = Readonly<Record<string, MarketPlaceStatusValue>>;
 
-const operatorOverride = {
+const byOperator = {
   operatorReleased: 'ONLINE',
   operatorRestricted: 'RESTRICTED',
   operatorRejected: 'REJECTED',
@@ -58,14 +58,14 @@ export const transitions = {
     reviewNeeded: 'PENDING',
     reviewApproved: 'PENDING',
     reviewReleased: 'PENDING',
-    ...operatorOverride,
+    ...byOperator,
   },
   ONLINE: {
     changed: 'PENDING',
     repriced: 'ONLINE',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorOverride,
+    ...byOperator,
     ...checkedAgain,
   },
   RESTRICTED: {
@@ -75,7 +75,7 @@ export const transitions = {
     reviewNeeded: 'PENDING',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorOverride,
+    ...byOperator,
     ...checkedAgain,
   },
   REJECTED: {
@@ -84,7 +84,7 @@ export const transitions = {
     reviewNeeded: 'PENDING',
     switchedOff: 'INACTIVE',
     partnerLeft: 'INACTIVE',
-    ...operatorOverride,
+    ...byOperator,
     ...checkedAgain,
   },
   // A delivery does not change the active flag, so new content waits until the partner switches the variation on.
