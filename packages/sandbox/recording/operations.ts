@@ -88,7 +88,7 @@ function filterOf(
     (status === undefined || statusOf(kept) === status || `${statusOf(kept)[0]}xx` === status) &&
     (failed === undefined || isFailed(kept) === failed) &&
     (injected === undefined || (kept.injected !== undefined) === injected) &&
-    (console === undefined || isOfConsole(requests.headsOf(kept)) === console) &&
+    (console === undefined || isOfConsole(kept.operationId, requests.headsOf(kept)) === console) &&
     (since === undefined || kept.wallNowMs >= since) &&
     (requestId === undefined || isCalled(requests, kept, requestId));
 }

@@ -56,7 +56,10 @@ export function clientOfBasic(authorization: string): string {
 /** Header with which the console names itself. */
 const originHeader = 'x-kontor-origin';
 
-/** True for a request that the console sent. */
-export function isOfConsole({ requestHeaders }: Pick<Heads, 'requestHeaders'>): boolean {
-  return requestHeaders[originHeader] === 'console';
+/** Operations with which a browser loads the console, without that header. */
+const loadsConsole: ReadonlySet<string> = new Set(['getConsole', 'getConsoleFile']);
+
+/** True for a request that the console sent, or that loads it. */
+export function isOfConsole(operationId: string, { requestHeaders }: Pick<Heads, 'requestHeaders'>): boolean {
+  return loadsConsole.has(operationId) || requestHeaders[originHeader] === 'console';
 }

@@ -34,7 +34,7 @@ export function viewRequest(
     ...(status !== undefined && { status }),
     ...(bodyBytes !== undefined && { responseBodyBytes: bodyBytes }),
     ...(injected !== undefined && { injected }),
-    ...(isOfConsole(heads) && { origin: 'console' as const }),
+    ...(isOfConsole(operationId, heads) && { origin: 'console' as const }),
     ...ignoredMember(responseHeaders['x-ignored-parameters']),
     ...membersMember(responseHeaders[ignoredMembersHeader]),
     ...zoneMember(responseHeaders['x-assumed-time-zone']),

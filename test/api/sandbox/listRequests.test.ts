@@ -62,14 +62,16 @@ describe('200', () => {
   test('shows which requests the console sent, with and without all others', async () => {
     const after = await here();
     await client.get('/v5/products?limit=1', { 'x-kontor-origin': 'console' });
+    await client.get('/console');
     await client.get('/v5/products?limit=2');
     const pathsOf = (found: RecordedRequest[]) => found.map(({ path, origin }) => [path, origin]);
-    const [ofConsole, other] = [
+    const [ofConsole, load, other] = [
       ['/v5/products?limit=1', 'console'],
+      ['/console', 'console'],
       ['/v5/products?limit=2', undefined],
     ];
-    assert.deepEqual(pathsOf(await list(`?after=${after}`)), [ofConsole, other]);
-    assert.deepEqual(pathsOf(await list(`?after=${after}&console=true`)), [ofConsole]);
+    assert.deepEqual(pathsOf(await list(`?after=${after}`)), [ofConsole, load, other]);
+    assert.deepEqual(pathsOf(await list(`?after=${after}&console=true`)), [ofConsole, load]);
     assert.deepEqual(pathsOf(await list(`?after=${after}&console=false`)), [other]);
   });
 
