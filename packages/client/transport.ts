@@ -247,6 +247,6 @@ function codeText(code: unknown): string {
 }
 
 function redirected({ status }: Response, request: Outgoing): KontorError {
-  const detail = `${requestOf(request)} was redirected: set the url to the address itself.`;
+  const detail = `${requestOf(request)} was redirected: set url to the address itself.`;
   return errorOf({ status, operationId: request.operationId, reasons: [reasonOf('REDIRECTED', detail)] });
 }

@@ -181,7 +181,7 @@ test('an operator plane that redirects is told so', async () => {
   }));
   const { exitCode, notes } = await runCommand(['partner', 'list', '--operator', url]);
   assert.equal(exitCode, 1);
-  assert.match(notes, /GET \/operator\/v1\/partners was redirected: set the url to the address itself\./);
+  assert.match(notes, /GET \/operator\/v1\/partners was redirected: set url to the address itself\./);
 });
 
 test('a list of an operator plane is not read on another server', async () => {

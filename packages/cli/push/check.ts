@@ -113,8 +113,13 @@ function textOf(
   { rows, stored, broken, causes, questions, answers }: Checked,
 ): string {
   const lines = [...said, `${counted(stored)} of ${countedNoun(rows, 'rows')} would be stored.`];
-  for (const { count, code, path, message, values } of causes) {
-    lines.push('', `${countedNoun(count, 'rows')}: ${[code, path].filter(Boolean).join(', ')}: ${message}`);
+  for (const { count, code, path, message, values, allowed } of causes) {
+    const shownAllowed = allowed.length > 0 && allowed.length <= valuesShownMax && values.size === 0;
+    const choice = shownAllowed ? ` (one of ${allowed.join(', ')})` : '';
+    lines.push(
+      '',
+      `${countedNoun(count, 'rows')}: ${[code, path].filter(Boolean).join(', ')}: ${message}${choice}`,
+    );
     const shown = [...values].sort(([, one], [, other]) => other.count - one.count).slice(0, valuesShownMax);
     for (const [value, facts] of shown)
       lines.push(

@@ -14,6 +14,7 @@ import type { RowView } from './map/row-view.ts';
 import { compileRules, RowJoiner } from './map/rows.ts';
 import { Notes } from './notes.ts';
 import { isUnknown, type Path, readPath, type UnknownPath } from './path.ts';
+import { almostForm } from './recognize.ts';
 import { starterMap } from './starter-map.ts';
 import { quoted, UnknownColumns, WrongFile } from './wrong-file.ts';
 
@@ -24,6 +25,8 @@ export interface SheetForm {
   readonly kind: string;
   readonly map: SheetMap | ColumnMap;
   readonly ignoresUnknown?: boolean | undefined;
+  /** Ready maps, from which one is chosen by the header if no map is given; the sheet may almost have the form of one. */
+  readonly ready?: readonly SheetMap[] | undefined;
   /** The decimal sign of its numbers, if it is stated. */
   readonly decimal?: DecimalSign | undefined;
   /** Ids of the marketplace by folded name. */
@@ -115,7 +118,8 @@ function finishing(
 }
 
 /** Every column fills the path of its name, or the one that the map gives it. */
-function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm, setting: Setting): Resolved {
+function byColumns(map: ColumnMap, form: SheetForm, setting: Setting): Resolved {
+  const { element, ignoresUnknown } = form;
   const { names } = setting.columns as SheetColumns;
   refuseUnknownNames(Object.keys(map), names);
   const read = names.map((name) => {
@@ -124,7 +128,7 @@ function byColumns(map: ColumnMap, { element, ignoresUnknown, kind }: SheetForm,
     return isLeftOut ? undefined : readPath(name, path, element);
   });
   const unknown = read.filter((path): path is UnknownPath => path !== undefined && isUnknown(path));
-  if (unknown.length > 0 && !ignoresUnknown) throw unknownColumns(unknown, names, kind, element);
+  if (unknown.length > 0 && !ignoresUnknown) throw unknownColumns(unknown, names, form);
   const assignments = read.flatMap((path, position) =>
     path === undefined || isUnknown(path) ? [] : [ofColumn(path, names[position] ?? '', position)],
   );
@@ -208,8 +212,7 @@ export function columnsOf({ rows = {} }: SheetMap, members: Members): string[] {
 function unknownColumns(
   unknown: readonly UnknownPath[],
   names: readonly string[],
-  kind: string,
-  element: Shape,
+  { kind, element, ready = [] }: SheetForm,
 ): UnknownColumns {
   const [first] = unknown;
   const { map, reasons } = starterMap(names, kind, element);
@@ -217,6 +220,7 @@ function unknownColumns(
   if (unknown.length === 1 && first !== undefined) return new UnknownColumns(first.reason, proposed);
   const lines = [
     `${unknown.length} columns are not paths of an element: ${unknown.map(({ name }) => quoted(name)).join(', ')}.`,
+    ...[almostForm(names, ready)].filter((line) => line !== undefined),
     'To ignore all of them, use --ignore-unknown. To map them, start with this file for --map:',
     JSON.stringify(map, undefined, 2),
     ...reasons,

@@ -1,16 +1,16 @@
 import type { DecimalSign } from '@kontor/values/number-text';
 import { type Answers, withAnswers } from './answers.ts';
 import { errorIn, numberIn, plainText } from './cells.ts';
-import { foldedName } from './column-names.ts';
 import { type FindFailed, failedRowsOf } from './failed-rows.ts';
 import { isNote } from './failed-table.ts';
 import { type Header, type NumberColumn, namesIn, readHeader, type SheetForm } from './header.ts';
-import { isSheetMap, type SheetMap } from './map/form.ts';
+import { isSheetMap } from './map/form.ts';
 import { looksUp } from './map/inner-sources.ts';
 import type { RowView } from './map/row-view.ts';
 import type { JoinedRow, SheetRow } from './map/rows.ts';
 import { withIds } from './marketplace-lists.ts';
 import { isUnknown, readPath } from './path.ts';
+import { hasName, lackedBy } from './recognize.ts';
 import { BrokenRow, NotReadable, quoted, WrongFile } from './wrong-file.ts';
 
 /** The rows of a file, from the beginning each time. */
@@ -18,8 +18,6 @@ export type Rows = () => AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
 /** What is needed to interpret a sheet; what is not stated is found out. */
 export interface ReadingForm extends SheetForm {
-  /** Ready maps, from which one is chosen by the header if no map is given. */
-  readonly ready?: readonly SheetMap[] | undefined;
   readonly answers?: Answers | undefined;
   /** Reads the lists of the marketplace; called if the map looks something up in one. */
   readonly readLists?: (() => Promise<SheetForm['lists']>) | undefined;
@@ -156,15 +154,10 @@ function findHeader(head: readonly SheetRow[], form: ReadingForm): { index: numb
   );
   if (paths !== -1) return { index: paths, map };
   for (const ready of form.ready ?? []) {
-    const index = names.findIndex((row) => (ready.recognize ?? []).every((name) => hasName(row, name)));
+    const index = names.findIndex((row) => lackedBy(row, ready).length === 0);
     if (index !== -1 && form.kind in ready.members) return { index, map: ready };
   }
   return { index: 0, map };
-}
-
-/** `a|b` is one of several names. */
-function hasName(row: readonly string[], name: string): boolean {
-  return name.split('|').some((each) => row.some((own) => foldedName(own) === foldedName(each)));
 }
 
 type Joined = JoinedRow | { readonly row: SheetRow; readonly broken: string };

@@ -129,6 +129,18 @@ test('what only the map asks is told, is in the file of answers, and gone once i
   );
 });
 
+test('an export that lacks one column of its form is told so, and a missing value with those that are allowed', async () => {
+  const { run } = await newSeller();
+  const path = join(mkdtempSync(join(tmpdir(), 'kontor-almost-')), 'export.csv');
+  const sample = readFileSync(join(folder, 'magento.csv'), 'utf8');
+  writeFileSync(path, sample.replace('sku,', 'SKU number,'));
+  const { notes, exitCode } = await run(['push', path]);
+  assert.equal(exitCode, 2, notes);
+  assert.match(notes, /those of a Magento 2 product export but for the column "sku"/);
+  const { output } = await run(['map', 'check', join(folder, 'google.tsv')]);
+  assert.match(output, /pricing\.vat: .* \(one of FULL, REDUCED, FREE\)$/m);
+});
+
 test('--quiet leaves out how the table is read, and nothing of what is to be mended', async () => {
   const { run } = await newSeller();
   const args = ['map', 'check', join(folder, 'shopify.csv')];

@@ -113,7 +113,7 @@ describe('a server that redirects', () => {
         path === from ? { status: 307, headers: { location: 'http://127.0.0.1:1/' } } : undefined,
       );
       assert.equal(exitCode, 1);
-      assert.match(notes, /was redirected: set the url to the address itself\./);
+      assert.match(notes, /was redirected: set url to the address itself\./);
     });
   }
 });
