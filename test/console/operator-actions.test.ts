@@ -88,7 +88,7 @@ describeInBrowser('an operator acts in the console', async ({ browser, server, t
     const receiver = await Receiver.start();
     await openPage(page, 'System');
     await tab('Webhooks');
-    await page.getByRole('button', { name: 'Create a webhook' }).click();
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByLabel('all', { exact: true }).check();
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();

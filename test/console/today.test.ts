@@ -97,5 +97,24 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     assert.match((await row.getByText('ONLINE').getAttribute('class')) ?? '', /warn/);
   });
 
+  test('leads to failed elements of the last seven days with deliveries, however long ago, up to a month', async () => {
+    const failed = needs.getByRole('link', { name: 'failed element' });
+    await openPage(page, 'Today');
+    server.clock.moveTo(server.clock.nowMs() + 12 * 86_400_000);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
+    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await failed.click();
+    await page.getByRole('heading', { level: 1, name: 'Deliveries' }).waitFor();
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    server.clock.moveTo(server.clock.nowMs() + 20 * 86_400_000);
+    await openPage(page, 'Today');
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
+    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await needs.getByRole('link').first().waitFor();
+    assert.equal(await failed.count(), 0);
+  });
+
   test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
 });

@@ -1,5 +1,6 @@
 import type { OwnOverview } from '@kontor/contract/generated/overview-v1';
 import { count } from '../app/format.tsx';
+import { daysBefore, nowMs } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { codeText, t } from '../app/texts.ts';
 import { type Need, Needs } from '../components/needs.tsx';
@@ -107,10 +108,15 @@ function needsOfProducts(products: OwnOverview['products']): Need[] {
     }));
 }
 
+const dayBefore = (days: number) => daysBefore(nowMs(), days).slice(0, 10);
+
 function needsOfDeliveries(deliveries: OwnOverview['deliveries']): Need[] {
   if (deliveries === undefined) return [];
-  const failed = deliveries.days.reduce((sum, day) => sum + day.failed, 0);
-  const [cause] = deliveries.days.flatMap(({ causes }) => causes);
+  // The page of deliveries shows 30 days at most.
+  const days = deliveries.days.filter(({ day, failed }) => failed > 0 && day >= dayBefore(30));
+  const failed = days.reduce((sum, day) => sum + day.failed, 0);
+  const [cause] = days.flatMap(({ causes }) => causes);
+  const isOfWeek = days.every(({ day }) => day >= dayBefore(7));
   return [
     ...(failed > 0
       ? [
@@ -125,7 +131,7 @@ function needsOfDeliveries(deliveries: OwnOverview['deliveries']): Need[] {
             ...(cause !== undefined && {
               detail: `${t('Last:')} ${codeText(cause.code, cause.title)}`,
             }),
-            href: hrefOf(['deliveries'], { only: 'failed' }),
+            href: hrefOf(['deliveries'], { only: 'failed', ...(!isOfWeek && { days: '30' }) }),
             tone: 'bad' as const,
           },
         ]

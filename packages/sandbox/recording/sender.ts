@@ -56,10 +56,10 @@ export function clientOfBasic(authorization: string): string {
 /** Header with which the console names itself. */
 const originHeader = 'x-kontor-origin';
 
-/** Operations with which a browser loads the console, without that header. */
-const loadsConsole: ReadonlySet<string> = new Set(['getConsole', 'getConsoleFile']);
+/** Operations with which a browser loads the console and its files, each with its name, without that header. */
+const loadsConsole = /^getConsole(?:File .*)?$/;
 
 /** True for a request that the console sent, or that loads it. */
 export function isOfConsole(operationId: string, { requestHeaders }: Pick<Heads, 'requestHeaders'>): boolean {
-  return loadsConsole.has(operationId) || requestHeaders[originHeader] === 'console';
+  return loadsConsole.test(operationId) || requestHeaders[originHeader] === 'console';
 }

@@ -28,7 +28,7 @@ export function CreateWebhook({ onSecret }: { onSecret: OnSecret }) {
   };
   return (
     <Subscribe
-      title={t('Create a webhook')}
+      title={t('Add a webhook')}
       action={t('Create')}
       orderedText={t('in order: a failed event holds back the later ones')}
       Types={TypesOfAll}
