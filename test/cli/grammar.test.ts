@@ -114,7 +114,7 @@ const grammar: Readonly<Record<string, string>> = {
     '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --currency <code> --title <text> --address <json> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
   'order search':
-    '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> operator',
+    '--number <orderNumber> --order <salesOrderId> --item <positionItemId> --sku <sku> --partner <partnerId> --status <status> --since <duration> --limit <number> --receipt <receiptNumber> operator',
   'order show': '<order> --partner <partnerId> operator',
   'return announce': '<order> --partner <partnerId> --item <positionItemId...> operator',
   'return withdraw': '<order> --partner <partnerId> --item <positionItemId...> operator',

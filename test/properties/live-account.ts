@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { PartnerOrder } from '../../packages/contract/generated/orders-v4.ts';
+import type { Stock } from '../../packages/server/areas/orders/needs.ts';
 import { step, type Trigger } from '../../packages/server/areas/orders/rules/transitions.ts';
 import { createOrderWriter, type OrderWriter } from '../../packages/server/areas/orders/service/change.ts';
 import { composeOrder } from '../../packages/server/areas/orders/service/compose-order.ts';
@@ -17,11 +18,12 @@ import { address } from '../harness/orders.ts';
 import { newStore } from '../harness/store.ts';
 
 export const store = await newStore();
-const unused = {
-  requirePartner: async () => undefined,
-  take: async () => [],
-  settle: async () => [],
-} as never;
+const unused = { requirePartner: async () => undefined } as never;
+const stock: Stock = {
+  offersOf: async () => new Map(),
+  take: async () => undefined,
+  close: async () => undefined,
+};
 const { port } = createReceipts({
   orders: { orderToBill },
   partners: unused,
@@ -29,7 +31,7 @@ const { port } = createReceipts({
   rendering: unused,
   settings: { receiptReadableYears: undefined },
 });
-const writer: OrderWriter = createOrderWriter(async () => undefined, { receipts: port, stock: unused });
+const writer: OrderWriter = createOrderWriter(async () => undefined, { receipts: port, stock });
 
 const some = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 3 });
 /** Decimal places of currencies. */
