@@ -15,7 +15,7 @@ const grammar: Readonly<Record<string, string>> = {
   doctor: '--for <command> --json',
   completion: '<shell>',
   migrate:
-    '--database-url <url> --database-url-file <file> --log-level <name> --status --plan --distribute --shards <number>',
+    '--database-url <url> --database-url-file <file> --log-level <name> --status --plan --restored --distribute --shards <number>',
   'secrets rotate':
     '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
   backup: '<file> --database-url <url> --database-url-file <file>',

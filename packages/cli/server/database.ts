@@ -25,12 +25,18 @@ export const commands = {
 Applies the migrations that the database does not have yet and lists them. "kontor serve" and "kontor sandbox" do the
 same when they start. Run this command first if several servers share one database, or if their login cannot create
 tables; then use a login that can. --status and --plan change nothing; a file that does not exist yet gets all steps.
+--restored is for a PostgreSQL that was restored from a copy or to a point in time, before the first server starts: readers
+whose cursors are of events that are lost are told so, with 410. "kontor restore" does it for SQLite.
 --distribute spreads the partners over the machines of a PostgreSQL with Citus. Stop the servers before; a new version
 or an interruption needs it again. docs/operators/distributed.md describes the whole procedure.`,
     options: {
       ...settingOptions([...place, 'logLevel']),
       status: switched('show which migrations are applied and which are open', 'plan'),
       plan: switched('print the statements that would be run'),
+      restored: switched('refuse cursors of events that the restored database does not have', [
+        'status',
+        'plan',
+      ]),
       distribute: switched('distribute the tables over the machines of the database', ['status', 'plan']),
       shards: parsed(
         '<number>',
@@ -38,10 +44,12 @@ or an interruption needs it again. docs/operators/distributed.md describes the w
         wholeUpTo(shardsMax),
       ),
     },
-    async run({ status, plan, distribute, shards, ...flags }, context) {
+    async run({ status, plan, restored, distribute, shards, ...flags }, context) {
       if (shards !== undefined && !distribute) throw new WrongUse('--shards needs --distribute.');
       const config = readConfig(context.environment, flags, 'migrate');
-      const lines = await linesOf(config, { status, plan, distribute, shards }).catch(explainedBy(config));
+      const lines = await linesOf(config, { status, plan, restored, distribute, shards }).catch(
+        explainedBy(config),
+      );
       context.output.write(`${lines.join('\n')}\n`);
     },
   }),
@@ -180,6 +188,7 @@ function asFailure(error: Error): never {
 interface MigrateFlags {
   readonly status: true | undefined;
   readonly plan: true | undefined;
+  readonly restored: true | undefined;
   readonly distribute: true | undefined;
   readonly shards: number | undefined;
 }
@@ -191,10 +200,12 @@ async function linesOf(config: DatabaseConfig, flags: MigrateFlags): Promise<str
   const { applied, continued, distributed } = flags.distribute
     ? await maintenance.distribute(config, flags.shards)
     : { ...(await maintenance.migrate(config)), distributed: [] };
+  if (flags.restored) await maintenance.noteRestored(config);
   const lines = [
     ...applied.map((name) => `Applied ${name}.`),
     ...continued.map((table) => `Numbers of ${table} were behind its rows, and go on after them now.`),
     ...distributed.map((table) => `Distributed ${table}.`),
+    ...(flags.restored ? ['Cursors of events that were lost are refused from now on.'] : []),
   ];
   return lines.length === 0 ? [upToDate] : lines;
 }

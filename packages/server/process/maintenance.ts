@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { migrations, schema } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
+import { skipLostPositions } from '../platform/journal/index.ts';
 import { forgetRetired, isDamaged, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
@@ -189,7 +190,21 @@ export async function restoreDatabase(config: DatabaseConfig, file: string): Pro
   const copyKey = keyCopy(file, embeddedFileOf(location) ?? '');
   const schema = await restoreDatabaseFile(location, file, new WallClock().nowMs());
   copyKey();
+  await noteRestored(config);
   return schema;
+}
+
+/**
+ * Lets cursors of events that a restored database does not have be refused from now on. No server may have written to it
+ * since it was restored.
+ */
+export async function noteRestored(config: DatabaseConfig): Promise<void> {
+  const store = await openStore({ url: config.databaseUrl.reveal() }, { writes: true });
+  try {
+    await store.write(skipLostPositions);
+  } finally {
+    await store.close();
+  }
 }
 
 /**

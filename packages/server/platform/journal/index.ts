@@ -10,6 +10,7 @@ export { unknownEventType } from './event-type.ts';
 export { JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';
 export { findJournalState, type JournalState, removeOldEvents } from './kept.ts';
+export { assertNotLost, skipLostPositions } from './lost.ts';
 export {
   assertCursorFits,
   type CursorOwner,
@@ -17,6 +18,7 @@ export {
   type OpenedPosition,
   openPosition,
   type Position,
+  PositionGoneError,
   positionText,
   readPosition,
   sealPosition,
@@ -25,7 +27,6 @@ export {
   assertKept,
   headOf,
   type JournalPage,
-  PositionGoneError,
   positionBeforeLast,
   readJournal,
   startOf,

@@ -23,6 +23,13 @@ export interface Behind extends Place {
   readonly parts: readonly number[];
 }
 
+/** Events after the position are no longer kept, or this store never assigned the position. */
+export class PositionGoneError extends Error {
+  constructor() {
+    super('events after this position are no longer stored');
+  }
+}
+
 /** Numbers of parts further apart than this begin another group of bits. */
 const gapMax = 64;
 

@@ -4,7 +4,8 @@ import { MachineAwayError } from '../store/store-failure.ts';
 import { type Heads, headsOf, type PageSource, type Source, sourceOf } from './behind.ts';
 import type { JournalEvent } from './event.ts';
 import { findRemoved } from './kept.ts';
-import { isAfter, type Position } from './position.ts';
+import { assertNotLost } from './lost.ts';
+import { isAfter, type Position, PositionGoneError } from './position.ts';
 import {
   findBodies,
   findEnd,
@@ -23,13 +24,6 @@ import {
 import { findIndexed } from './store/subjects.ts';
 import { findPositions } from './subject-index.ts';
 import { type JournalQuery, Walk } from './walk.ts';
-
-/** Events after the position are no longer kept, or this store never assigned the position. */
-export class PositionGoneError extends Error {
-  constructor() {
-    super('events after this position are no longer stored');
-  }
-}
 
 export interface JournalPage {
   readonly events: readonly JournalEvent[];
@@ -79,6 +73,7 @@ export async function positionBeforeLast(
 
 /** Throws `PositionGoneError` when not all events after the position are kept. */
 export async function assertKept(reads: MarketplaceReadTx, position: Position): Promise<void> {
+  await assertNotLost(reads, position);
   const given = await findGiven(reads);
   if (position.row > given || lastReadRowOf(position) < (await findRemoved(reads)))
     throw new PositionGoneError();

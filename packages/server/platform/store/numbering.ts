@@ -1,6 +1,6 @@
 /** Sequences that number rows. A logical replica has the rows of its server, but sequences that begin anew. */
 import type { SqlRow, SqlValue } from './sql-values.ts';
-import type { Store } from './store.ts';
+import type { SharedWriteTx, Store } from './store.ts';
 import { StoreRefusedError } from './store-failure.ts';
 import { undeclaredStatement } from './undeclared-statement.ts';
 
@@ -41,6 +41,20 @@ export async function continueNumbering(
     }
   });
   return behind.map(({ name }) => name);
+}
+
+/** Lets the next row of a table with a numbered column have a higher number than `upTo`. */
+export async function skipNumbers(
+  tx: SharedWriteTx,
+  { table, column, upTo }: { readonly table: string; readonly column: string; readonly upTo: number },
+): Promise<void> {
+  if (!tx.dialect.embedded) {
+    await tx.all(text(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), ${upTo}) AS last`));
+    return;
+  }
+  // The engine adds the entry of a table with its first row.
+  await tx.run(text(`DELETE FROM sqlite_sequence WHERE name = '${table}'`));
+  await tx.run(text(`INSERT INTO sqlite_sequence (name, seq) VALUES ('${table}', ${upTo})`));
 }
 
 async function findBehind({ reads, dialect }: Pick<Store, 'reads' | 'dialect'>): Promise<BehindColumn[]> {

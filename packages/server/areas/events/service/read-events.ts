@@ -3,6 +3,7 @@ import { notTogether } from '@kontor/contract/errors/parameter-errors';
 import { hourMs } from '@kontor/values/instant';
 import {
   assertCursorFits,
+  assertNotLost,
   type CursorOwner,
   cloudEventText,
   type EventIds,
@@ -113,12 +114,19 @@ async function beginOf(
     return positionBeforeLast(reads, last, partnerId);
   }
   if (after === undefined) return startOf(marketplaceOf(reads));
-  return after === 'now' ? headOf(marketplaceOf(reads)) : openPosition(cursors, owner, 'after', after);
+  if (after === 'now') return headOf(marketplaceOf(reads));
+  const position = openPosition(cursors, owner, 'after', after);
+  await explained(assertNotLost(marketplaceOf(reads), position));
+  return position;
 }
 
-async function readPage(...[reads, query]: Parameters<typeof readJournal>): Promise<JournalPage> {
+function readPage(...[reads, query]: Parameters<typeof readJournal>): Promise<JournalPage> {
+  return explained(readJournal(reads, query));
+}
+
+async function explained<Found>(found: Promise<Found>): Promise<Found> {
   try {
-    return await readJournal(reads, query);
+    return await found;
   } catch (error) {
     if (error instanceof PositionGoneError) throw new ApiError(eventErrors.CURSOR_TOO_OLD);
     throw error;
