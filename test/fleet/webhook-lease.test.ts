@@ -67,7 +67,7 @@ describe('the node that sends webhooks', { skip }, () => {
   function move(owner: string, position: string): Promise<unknown> {
     const { partnerId, webhookId, revision, url, state } = webhook;
     const outcome = { partnerId, webhookId, revision, url, state, isNewState: false, position };
-    const outcomes = JSON.stringify([{ ...outcome, kept: [], settled: [], attempts: [] }]);
+    const outcomes = JSON.stringify([{ ...outcome, kept: [], finished: [], attempts: [] }]);
     return run('webhooks write', { owner, outcomes }, startMs);
   }
 

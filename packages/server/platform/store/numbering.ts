@@ -6,9 +6,11 @@ import { undeclaredStatement } from './undeclared-statement.ts';
 
 const text = (sql: string) => undeclaredStatement<'shared', SqlValue[], SqlRow>('shared', 'numbering', sql);
 
+/** Those whose numbers the login may read; a login of a server may read all of them. */
 const numberedColumns = text(
   `SELECT table_name AS name, column_name AS column FROM information_schema.columns
-   WHERE table_schema = current_schema() AND is_identity = 'YES' ORDER BY table_name`,
+   WHERE table_schema = current_schema() AND is_identity = 'YES'
+     AND has_sequence_privilege(pg_get_serial_sequence(quote_ident(table_name), column_name), 'SELECT') ORDER BY table_name`,
 );
 
 /** A column whose next numbers some rows have already. */
