@@ -1,10 +1,10 @@
 /** What a new shop needs before it can sell: a country, taxes, a way to deliver and a way to pay. */
 import { type INestApplication } from '@nestjs/common';
+import { inEnglish } from './plugin/shop.js';
 import {
   ChannelService,
   CountryService,
   CurrencyCode,
-  LanguageCode,
   PaymentMethodService,
   RequestContextService,
   ShippingMethodService,
@@ -15,14 +15,13 @@ import {
 
 /** Rates of VAT in percent, by the name that a product of Kontor gives. */
 const vatRates = { FULL: 19, REDUCED: 7, FREE: 0 };
-const languageCode = LanguageCode.en;
 
 export async function setUp(app: INestApplication, feeCents: number): Promise<void> {
   const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
   const zones = await app.get(ZoneService).findAll(ctx);
   if (zones.totalItems > 0) return;
   const zone = await app.get(ZoneService).create(ctx, { name: 'Germany' });
-  const country = { code: 'DE', enabled: true, translations: [{ languageCode, name: 'Germany' }] };
+  const country = { code: 'DE', enabled: true, translations: inEnglish({ name: 'Germany' }) };
   const { id } = await app.get(CountryService).create(ctx, country);
   await app.get(ZoneService).addMembersToZone(ctx, { zoneId: zone.id, memberIds: [id] });
   await app.get(ChannelService).update(ctx, {
@@ -39,11 +38,11 @@ export async function setUp(app: INestApplication, feeCents: number): Promise<vo
     fulfillmentHandler: 'manual-fulfillment',
     checker: { code: 'default-shipping-eligibility-checker', arguments: [{ name: 'orderMinimum', value: '0' }] },
     calculator: { code: 'kontor-fee-for-each-partner', arguments: [{ name: 'feeCents', value: String(feeCents) }] },
-    translations: [{ languageCode, name: 'Sent by the sellers', description: '' }],
+    translations: inEnglish({ name: 'Sent by the sellers', description: '' }),
   });
   await app.get(PaymentMethodService).create(ctx, {
     ...{ code: 'test', enabled: true },
     handler: { code: 'dummy-payment-handler', arguments: [{ name: 'automaticSettle', value: 'false' }] },
-    translations: [{ languageCode, name: 'Test payment' }],
+    translations: inEnglish({ name: 'Test payment' }),
   });
 }

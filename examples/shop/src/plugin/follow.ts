@@ -1,4 +1,4 @@
-import { type EventType, KontorError, type ReadEvent } from 'kontor/client';
+import { type EventPage, type EventType, KontorError } from 'kontor/client';
 import { In, IsNull } from 'typeorm';
 import { CatalogueService, keyOf } from './catalogue.js';
 import { KontorPosition, KontorSetAside } from './entities.js';
@@ -6,16 +6,8 @@ import { aboutOf, isAway, kontor, pause, type Told } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
 import { SharedService } from './shared.js';
-import {
-  Injectable,
-  JobQueueService,
-  Logger,
-  type OnApplicationBootstrap,
-  ProcessContext,
-  type RequestContext,
-  RequestContextService,
-  TransactionalConnection,
-} from './vendure.js';
+import { type Apply, Shop } from './shop.js';
+import { Injectable, Logger, type OnApplicationBootstrap, type RequestContext } from './vendure.js';
 
 const log = 'KontorPlugin';
 
@@ -49,23 +41,15 @@ interface Stream {
   first?(ctx: RequestContext): Promise<void>;
 }
 
-/** Events that were read, and the cursors before and after them. */
-interface Page {
-  readonly from: KontorPosition;
-  readonly to: string;
-  readonly events: readonly ReadEvent[];
-}
-
 type Line = Parameters<CatalogueService['putLine']>[1];
 
 /** Tells of a product that the shop could not store. */
-const newProduct = (partnerId: string, sku: string) =>
-  ({
-    type: 'kontor.product.created.v1',
-    source: `/partners/${partnerId}`,
-    subject: `products/${sku}`,
-    data: { sku },
-  }) as const;
+const newProduct = ({ partnerId, sku }: Line): Told => ({
+  type: 'kontor.product.created.v1',
+  source: `/partners/${partnerId}`,
+  subject: `products/${sku}`,
+  data: { sku },
+});
 
 const typesOf = (area: string, ...names: string[]) => names.map((name) => `kontor.${area}.${name}.v1` as EventType);
 
@@ -73,7 +57,7 @@ const typesOf = (area: string, ...names: string[]) => names.map((name) => `konto
 @Injectable()
 export class FollowService implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
-  private readonly streams: readonly Stream[] = [
+  private readonly streams: readonly [Stream, Stream, Stream] = [
     {
       name: 'offers',
       types: [...typesOf('product', 'orderability-changed'), ...typesOf('quantity', 'changed')],
@@ -106,25 +90,19 @@ export class FollowService implements OnApplicationBootstrap {
   ];
 
   constructor(
-    private connection: TransactionalConnection,
-    private jobs: JobQueueService,
-    private contexts: RequestContextService,
+    private shop: Shop,
     private catalogue: CatalogueService,
     private shared: SharedService,
     private orders: OrderSync,
     private placements: PlacementService,
-    private process: ProcessContext,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const queue = await this.jobs.createQueue({ name: 'kontor-follow', process: () => this.work() });
-    if (!this.process.isWorker || this.jobs.started) await queue.add({});
+    const queue = await this.shop.jobs.createQueue({ name: 'kontor-follow', process: () => this.work() });
+    if (!this.shop.process.isWorker || this.shop.jobs.started) await queue.add({});
     // What was taken down while the shop was away is not shown until the job begins: the shop answers after this.
-    const [offers] = this.streams;
-    if (offers)
-      await this.attempt(() =>
-        this.step({ ...offers, first: undefined, eventsAtOnce: 1_000, waitSeconds: 0 }, AbortSignal.timeout(2_000)),
-      );
+    const atOnce = { ...this.streams[0], first: undefined, eventsAtOnce: 1_000, waitSeconds: 0 };
+    await this.attempt(() => this.step(atOnce, AbortSignal.timeout(2_000)));
   }
 
   /** Ends the job that runs; called before the application closes, which waits for its jobs. */
@@ -157,7 +135,7 @@ export class FollowService implements OnApplicationBootstrap {
     for (const { id, event } of await this.setAside(ctx).find({ where: { stream: stream.name } }))
       try {
         const apply = await stream.service.again(ctx, JSON.parse(event));
-        await this.connection.withTransaction(ctx, async (tx) => {
+        await this.shop.connection.withTransaction(ctx, async (tx) => {
           await apply(tx);
           await this.setAside(tx).delete(id);
         });
@@ -169,7 +147,7 @@ export class FollowService implements OnApplicationBootstrap {
     stream.againAt = Date.now() + againEveryMs;
   }
 
-  private setAside = (ctx: RequestContext) => this.connection.getRepository(ctx, KontorSetAside);
+  private setAside = (ctx: RequestContext) => this.shop.rows(ctx, KontorSetAside);
 
   private async keep(ctx: RequestContext, stream: string, event: Told, error: unknown): Promise<void> {
     const facts = { stream, about: aboutOf(event), event: JSON.stringify(event), error: String(error) };
@@ -181,14 +159,11 @@ export class FollowService implements OnApplicationBootstrap {
   private async place(ctx: RequestContext): Promise<void> {
     const placed = await this.placements.placeWaiting();
     const late = placed.filter(({ createdAt }) => Date.now() - createdAt.getTime() > lateMs);
-    await this.readOrders(
-      ctx,
-      late.map(({ salesOrderId }) => salesOrderId),
-    );
+    await this.readOrders(ctx, new Set(late.map((each) => each.salesOrderId)));
   }
 
   /** Lets the stream of orders read some of which events may have been missed, also after a crash. */
-  private async readOrders(ctx: RequestContext, ids: Iterable<string>): Promise<void> {
+  private async readOrders(ctx: RequestContext, ids: ReadonlySet<string>): Promise<void> {
     for (const salesOrderId of ids) {
       const told = { type: 'kontor.order-item.sent.v1', source: '', subject: `orders/${salesOrderId}` } as const;
       await this.keep(ctx, 'orders', { ...told, data: { salesOrderId } }, '');
@@ -197,8 +172,8 @@ export class FollowService implements OnApplicationBootstrap {
   }
 
   private async step(stream: Stream, signal: AbortSignal): Promise<void> {
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    const positions = this.connection.getRepository(ctx, KontorPosition);
+    const ctx = await this.shop.contextOfJob();
+    const positions = this.shop.rows(ctx, KontorPosition);
     const position = await positions.findOne({ where: { stream: stream.name } });
     if (position === null || position.feedAfter !== null)
       return stream.name === 'catalogue' ? this.readFeed(ctx, position, signal) : pause(againMs, signal);
@@ -210,8 +185,7 @@ export class FollowService implements OnApplicationBootstrap {
       const options = { after: position.cursor, types, wait, limit, signal, tries: 1 };
       for await (const page of kontor().events(options).pages()) {
         if (page.cursor === position.cursor) return;
-        const read = { from: position, to: page.cursor, events: page.events as ReadEvent[] };
-        return await this.takeOrSetAside(ctx, stream, read);
+        return await this.takeOrSetAside(ctx, stream, position, page);
       }
     } catch (error) {
       if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD') throw error;
@@ -221,11 +195,11 @@ export class FollowService implements OnApplicationBootstrap {
   }
 
   /** Takes a page; after a failure its events one by one, and sets the one aside that fails again and again. */
-  private async takeOrSetAside(ctx: RequestContext, stream: Stream, page: Page): Promise<void> {
+  private async takeOrSetAside(ctx: RequestContext, stream: Stream, from: KontorPosition, page: EventPage) {
     const { singly = 0, failures = 0 } = stream;
     const [event] = page.events;
     try {
-      await this.take(ctx, page, await stream.service.prepare(ctx, page.events));
+      await this.take(ctx, from, page, await stream.service.prepare(ctx, page.events));
     } catch (error) {
       if (event === undefined || isAway(error)) throw error;
       stream.singly = singly || page.events.length;
@@ -233,18 +207,18 @@ export class FollowService implements OnApplicationBootstrap {
       if (failures + 1 < triesMax || page.events.length > 1) throw error;
       // What is read again of a product is stored by one stream alone.
       const again = stream.service === this.catalogue ? 'catalogue' : stream.name;
-      await this.take(ctx, page, (tx) => this.keep(tx, again, event, error));
+      await this.take(ctx, from, page, (tx) => this.keep(tx, again, event, error));
     }
     Object.assign(stream, { singly: Math.max(0, singly - 1), failures: 0 });
   }
 
   /** Applies a page of events and moves the position in one transaction, so that every event is applied once. */
-  private async take(ctx: RequestContext, { from, to, events }: Page, apply: (tx: RequestContext) => Promise<unknown>) {
+  private async take(ctx: RequestContext, from: KontorPosition, { cursor, events }: EventPage, apply: Apply) {
     const time = events.at(-1)?.time;
-    await this.connection.withTransaction(ctx, async (tx) => {
+    await this.shop.connection.withTransaction(ctx, async (tx) => {
       const where = { id: from.id, cursor: from.cursor };
-      const change = { cursor: to, ...(time && { eventTime: time }) };
-      const moved = await this.connection.getRepository(tx, KontorPosition).update(where, change);
+      const change = { cursor, ...(time && { eventTime: time }) };
+      const moved = await this.shop.rows(tx, KontorPosition).update(where, change);
       if (moved.affected !== 1) throw new Error('another worker has taken these events');
       // What is told now takes the place of what was set aside.
       await this.setAside(tx).delete({ about: In(events.map(aboutOf)) });
@@ -256,24 +230,21 @@ export class FollowService implements OnApplicationBootstrap {
   private async readFeed(ctx: RequestContext, position: KontorPosition | null, signal: AbortSignal) {
     const place = position?.feedAfter ? { after: position.feedAfter, journalCursor: position.cursor } : {};
     const feed = await kontor().feed('feedProducts', place, { signal });
-    const save = async (tx: RequestContext, stream: string, feedAfter: string | null) => {
-      const positions = this.connection.getRepository(tx, KontorPosition);
-      const { id } = (await positions.findOne({ where: { stream } })) ?? {};
-      await positions.save(new KontorPosition({ ...(id && { id }), stream, cursor: feed.cursor, feedAfter }));
-    };
+    const save = (tx: RequestContext, stream: string, feedAfter: string | null) =>
+      this.shop.rows(tx, KontorPosition).upsert({ stream, cursor: feed.cursor, feedAfter }, ['stream']);
     const store = (lines: readonly Line[]) =>
-      this.connection.withTransaction(ctx, async (tx) => {
+      this.shop.connection.withTransaction(ctx, async (tx) => {
         for (const line of lines) await this.catalogue.putLine(tx, line);
         const last = lines.at(-1);
         if (last) await save(tx, 'catalogue', keyOf(last.partnerId, last.sku));
       });
     const storeOrSetAside = (lines: readonly Line[]): Promise<void> =>
       store(lines).catch(async (error) => {
-        const [{ partnerId, sku } = { partnerId: '', sku: '' }] = lines;
-        if (signal.aborted || isAway(error)) throw error;
+        const [first] = lines;
+        if (first === undefined || signal.aborted || isAway(error)) throw error;
         this.shared.forget();
         if (lines.length > 1) for (const line of lines) await storeOrSetAside([line]);
-        else await this.keep(ctx, 'catalogue', newProduct(partnerId, sku), error);
+        else await this.keep(ctx, 'catalogue', newProduct(first), error);
       });
     const waiting: Line[] = [];
     for await (const line of feed) {
@@ -282,9 +253,9 @@ export class FollowService implements OnApplicationBootstrap {
       if (signal.aborted) return;
     }
     await storeOrSetAside(waiting);
-    const orders = await this.connection.getRepository(ctx, KontorPosition).findOne({ where: { stream: 'orders' } });
+    const orders = await this.shop.rows(ctx, KontorPosition).findOne({ where: { stream: 'orders' } });
     const changed = await this.orders.changedSince(ctx, orders?.eventTime ?? undefined);
-    await this.connection.withTransaction(ctx, async (tx) => {
+    await this.shop.connection.withTransaction(ctx, async (tx) => {
       await this.readOrders(tx, changed);
       for (const { name } of this.streams) await save(tx, name, null);
     });

@@ -5,8 +5,8 @@ import { FollowService } from './follow.js';
 import { type KontorOptions, settings } from './kontor.js';
 import { OrderSync } from './order-sync.js';
 import { PlacementService } from './placement.js';
-import { RefundService } from './refunds.js';
 import { SharedService } from './shared.js';
+import { Shop } from './shop.js';
 import { DeliveryPromiseResolver, SoldItemsResolver, shopApi } from './shop-api.js';
 import { type CustomFields, PluginCommonModule, Seller, type Type, VendurePlugin } from './vendure.js';
 
@@ -40,18 +40,15 @@ const customFields: CustomFields = {
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   entities: [KontorPosition, KontorPlacement, KontorItem, KontorRefund, KontorSetAside],
-  providers: [CatalogueService, FollowService, OrderSync, PlacementService, RefundService, SharedService],
+  providers: [CatalogueService, FollowService, OrderSync, PlacementService, SharedService, Shop],
   shopApiExtensions: { schema: shopApi, resolvers: [SoldItemsResolver, DeliveryPromiseResolver] },
   configuration(config) {
-    for (const [name, fields] of Object.entries(customFields)) {
-      const all = config.customFields as Record<string, unknown[]>;
-      all[name] = [...(all[name] ?? []), ...(fields ?? [])];
-    }
-    config.orderOptions.orderInterceptors.push(new checkout.KontorCartCheck());
-    config.orderOptions.process = [...(config.orderOptions.process ?? []), checkout.kontorOrderProcess];
-    config.assetOptions.assetStorageStrategy = new checkout.PicturesElsewhere();
-    config.catalogOptions.stockDisplayStrategy = new checkout.KontorStock();
-    config.catalogOptions.productVariantPriceCalculationStrategy = new checkout.SalePrices();
+    for (const [name, fields] of Object.entries(customFields)) config.customFields[name]?.push(...(fields ?? []));
+    config.orderOptions.orderInterceptors.push(checkout.cartCheck);
+    config.orderOptions.process.push(checkout.orderProcess);
+    config.assetOptions.assetStorageStrategy = checkout.picturesElsewhere;
+    config.catalogOptions.stockDisplayStrategy = checkout.stockShown;
+    config.catalogOptions.productVariantPriceCalculationStrategy = checkout.salePrices;
     config.shippingOptions.shippingCalculators?.push(checkout.feeForEachPartner);
     return config;
   },

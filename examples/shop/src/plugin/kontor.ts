@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { createOperatorClient, KontorError, type ReadEvent } from 'kontor/client';
+import type { CallOptions, Event as KontorEvent, OperatorOperations } from 'kontor/client';
+import { createOperatorClient, KontorError, NotFound } from 'kontor/client';
+import type { ProductVariant } from './vendure.js';
 
 export interface KontorOptions {
   /** Address of the operator plane. */
@@ -15,6 +16,8 @@ export interface KontorOptions {
 export const settings: { options: KontorOptions } = {
   options: { operator: 'http://127.0.0.1:8081', token: 'operator', feeCents: 495 },
 };
+
+export type Answer<Id extends keyof OperatorOperations> = OperatorOperations[Id]['answer'];
 
 let client: ReturnType<typeof createOperatorClient> | undefined;
 
@@ -38,58 +41,30 @@ export const factsOf = ({ customFields }: { customFields: object }) =>
     readonly saleUntil?: Date | null;
   };
 
+export const partnerOf = (variant: { customFields: object }): string => factsOf(variant).kontorPartner ?? '';
+
 /** What an event is about, with its type: the last one of those that have it in common tells what is. */
 export const aboutOf = ({ type, source, subject }: Told) => `${type} ${source} ${subject}`;
-export type Told = Pick<ReadEvent, 'type' | 'source' | 'subject'> & { readonly data: object };
+export type Told = Pick<KontorEvent, 'type' | 'source' | 'subject'> & { readonly data: object };
 
 /** Whether Kontor does not answer, or refuses the token: nothing is wrong with what it was asked. */
 export const isAway = (error: unknown) =>
   error instanceof KontorError && (error.retryable || error.status >= 500 || /^40[13]$/.test(String(error.status)));
 
-/** Time in which Kontor has to answer a shopper who waits; the shop's own copy decides otherwise. */
-export const answerMs = 1_500;
+/** How Kontor is asked while a shopper waits; the shop's own copy decides if it does not answer in time. */
+export const forShopper: CallOptions = { tries: 1, timeoutMs: 1_500 };
 
-/** The id of a basket: always the same one for an order of the shop, so that it never becomes two. */
-export function salesOrderIdOf(orderCode: string): string {
-  const hex = createHash('sha256').update(`kontor ${orderCode}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+type Variant = Pick<ProductVariant, 'sku' | 'customFields'>;
+
+/** What Kontor says of a variant now; one that it does not know cannot be ordered. */
+export function availabilityOf(variant: Variant, options = forShopper): Promise<Answer<'getSkuAvailability'>> {
+  const { sku } = variant;
+  const call = kontor().call('getSkuAvailability', { partnerId: partnerOf(variant), sku }, options);
+  return call.catch((error) => {
+    if (error instanceof NotFound) return { sku, orderable: false, reasons: ['NOT_ONLINE'] };
+    throw error;
+  });
 }
 
 /** Waits before what failed is tried again. */
 export const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);
-
-const words: Readonly<Record<string, string>> = {
-  SOLD_OUT: 'is sold out',
-  NO_QUANTITY: 'is sold out',
-  DELIVERY_TOO_LONG: 'cannot be delivered soon enough',
-  NO_PROFILE: 'cannot be delivered at present',
-};
-
-/** Says to a shopper why something cannot be ordered. */
-export function shopperWords(name: string, reasons: readonly string[]): string {
-  const known = reasons.map((reason) => words[reason]).find((text) => text !== undefined);
-  return `${name} ${known ?? 'is no longer sold'}.`;
-}
-
-/** Says to a shopper why Kontor refused an order. */
-export function refusalWords(error: KontorError, nameOf: (sku: string) => string): string {
-  const texts = error.errors.map(({ name, facts }) => {
-    const what = typeof facts?.sku === 'string' ? nameOf(facts.sku) : undefined;
-    if (what === undefined) return 'The seller does not take this order.';
-    if (name === 'ORDER_QUANTITY_EXCEEDED') return `${what}: you have ordered as many of it as one shopper may.`;
-    return shopperWords(what, Array.isArray(facts?.reasons) ? facts.reasons.map(String) : []);
-  });
-  return [...new Set(texts)].join(' ');
-}
-
-/** `Map.groupBy`, which Node.js 20 does not have. */
-export function groupBy<Some, Key>(all: Iterable<Some>, keyOf: (each: Some) => Key): Map<Key, Some[]> {
-  const groups = new Map<Key, Some[]>();
-  for (const each of all) {
-    const key = keyOf(each);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
-  return groups;
-}

@@ -1,53 +1,42 @@
-import type { EventData, OperatorOperations, ReadEvent } from 'kontor/client';
+import type { Event as KontorEvent } from 'kontor/client';
 import { In } from 'typeorm';
 import { KontorItem, KontorPlacement } from './entities.js';
-import { groupBy, kontor } from './kontor.js';
-import { RefundService } from './refunds.js';
-import {
-  Injectable,
-  isGraphQlErrorResult,
-  OrderService,
-  type RequestContext,
-  TransactionalConnection,
-} from './vendure.js';
+import { type Answer, kontor } from './kontor.js';
+import { giveBack } from './refunds.js';
+import { type Apply, done, Shop } from './shop.js';
+import { centsOf, groupBy } from './values.js';
+import { Injectable, type RequestContext } from './vendure.js';
 
-type Answer<Id extends keyof OperatorOperations> = OperatorOperations[Id]['answer'];
-type KontorOrder = Answer<'getOrderOfPartner'>;
 type Receipt = Answer<'getReceiptOfPartner'>;
 type Entry = Answer<'getOrderTimeline'>['entries'][number];
 type Read = Awaited<ReturnType<typeof readOrder>>;
 
 const isCancelled = (status: string) => status.startsWith('CANCELLED');
 const isOpen = (status: string) => /^(ANNOUNCED|PROCESSABLE|BLOCKED)$/.test(status);
-const centsOf = ({ amount }: { amount: number }) => Math.round(amount * 100);
 
 /** Brings orders of the shop to the state that Kontor has: pieces, parcels, returns and refunds. */
 @Injectable()
 export class OrderSync {
-  constructor(
-    private connection: TransactionalConnection,
-    private orders: OrderService,
-    private refunds: RefundService,
-  ) {}
+  constructor(private shop: Shop) {}
 
   /** Reads the orders that events are about; resolves to what applies them in a transaction. */
-  async prepare(ctx: RequestContext, events: readonly ReadEvent[]): Promise<(tx: RequestContext) => Promise<void>> {
+  async prepare(ctx: RequestContext, events: readonly KontorEvent[]): Promise<Apply> {
     const ids = new Set(events.flatMap(({ data }) => salesOrderIdsOf(data)));
     const where = { salesOrderId: In([...ids]), state: 'placed' as const };
-    const placements = await this.connection.getRepository(ctx, KontorPlacement).find({ where });
+    const placements = await this.shop.rows(ctx, KontorPlacement).find({ where });
     const orders = await Promise.all(placements.map(readOrder));
     return async (tx) => {
       for (const each of orders) await this.applyOrder(tx, each);
     };
   }
 
-  again(ctx: RequestContext, event: ReadEvent) {
+  again(ctx: RequestContext, event: KontorEvent) {
     return this.prepare(ctx, [event]);
   }
 
   /** Ids of the orders that may have changed since the event of a time (by the clock of Kontor), or ever. */
   async changedSince(ctx: RequestContext, eventTime?: string): Promise<Set<string>> {
-    const placements = this.connection.getRepository(ctx, KontorPlacement).createQueryBuilder('placement');
+    const placements = this.shop.rows(ctx, KontorPlacement).createQueryBuilder('placement');
     const partners = await placements.select('DISTINCT placement.partnerId', 'partnerId').getRawMany();
     const ids = new Set<string>();
     if (partners.length === 0) return ids;
@@ -62,13 +51,13 @@ export class OrderSync {
       await add(kontor().list('listReceiptsOfPartner', { partnerId, from: since.slice(0, 10) }));
     // What became of a parcel, or of a return that was withdrawn, is in no list.
     const where = [{ status: 'SENT', isDelivered: false }, { returnStatus: 'ANNOUNCED' }];
-    for (const item of await this.connection.getRepository(ctx, KontorItem).find({ where })) ids.add(item.salesOrderId);
+    for (const item of await this.shop.rows(ctx, KontorItem).find({ where })) ids.add(item.salesOrderId);
     return ids;
   }
 
-  private async applyOrder(ctx: RequestContext, { order, receipts, history }: Read): Promise<void> {
-    const repository = this.connection.getRepository(ctx, KontorItem);
-    const { partnerId, salesOrderId, positionItems } = order;
+  private async applyOrder(ctx: RequestContext, read: Read): Promise<void> {
+    const repository = this.shop.rows(ctx, KontorItem);
+    const { partnerId, salesOrderId, positionItems } = read.order;
     const items = await repository.find({ where: { partnerId, salesOrderId } });
     const [first] = items;
     if (first === undefined) return;
@@ -83,11 +72,11 @@ export class OrderSync {
       Object.assign(item, { status, carrier, trackingNumber });
     }
     await this.fulfil(ctx, sent);
-    const delivered = noteHistory(byId, history);
+    const delivered = noteHistory(byId, read.history);
     await repository.save(items);
-    for (const id of delivered) await this.orders.transitionFulfillmentToState(ctx, id, 'Delivered');
-    await this.refund(ctx, first.orderId, order, receipts);
-    await this.cancel(ctx, gone);
+    for (const id of delivered) await this.shop.orders.transitionFulfillmentToState(ctx, id, 'Delivered');
+    await this.refund(ctx, first.orderId, read);
+    await this.cancel(ctx, first.orderId, gone);
   }
 
   /** Makes one fulfilment for each parcel. */
@@ -97,41 +86,37 @@ export class OrderSync {
       const { carrier, trackingNumber } = parcel[0] as KontorItem;
       const facts = { method: carrier ?? '', trackingCode: trackingNumber ?? '' };
       const args = Object.entries(facts).map(([name, value]) => ({ name, value }));
-      const handler = { code: 'manual-fulfillment', arguments: args };
-      const fulfillment = await this.orders.createFulfillment(ctx, { lines: linesOf(parcel), handler });
-      if (isGraphQlErrorResult(fulfillment)) throw new Error(`fulfilment: ${fulfillment.message}`);
-      const shipped = await this.orders.transitionFulfillmentToState(ctx, fulfillment.id, 'Shipped');
-      if (isGraphQlErrorResult(shipped)) throw new Error(`fulfilment: ${shipped.message}`);
-      for (const item of parcel) item.fulfillmentId = Number(fulfillment.id);
+      const input = { lines: linesOf(parcel), handler: { code: 'manual-fulfillment', arguments: args } };
+      const { id } = await done(this.shop.orders.createFulfillment(ctx, input), 'fulfilment');
+      await done(this.shop.orders.transitionFulfillmentToState(ctx, id, 'Shipped'), 'fulfilment');
+      for (const item of parcel) item.fulfillmentId = Number(id);
     }
   }
 
   /** Takes pieces out of the order: what is left of its lines is what the shopper keeps. */
-  private async cancel(ctx: RequestContext, items: readonly KontorItem[]): Promise<void> {
-    const [first] = items;
-    if (first === undefined) return;
+  private async cancel(ctx: RequestContext, orderId: number, items: readonly KontorItem[]): Promise<void> {
+    if (items.length === 0) return;
     const reason = [...new Set(items.map(({ status }) => status))].join(', ');
-    const done = await this.orders.cancelOrder(ctx, { orderId: first.orderId, lines: linesOf(items), reason });
-    if (isGraphQlErrorResult(done)) throw new Error(`cancellation: ${done.message}`);
+    await done(this.shop.orders.cancelOrder(ctx, { orderId, lines: linesOf(items), reason }), 'cancellation');
   }
 
   /** Gives back what is cancelled or credited and was not given back before: receipts one by one, cancellations as a sum. */
-  private async refund(ctx: RequestContext, orderId: number, order: KontorOrder, receipts: readonly Receipt[]) {
+  private async refund(ctx: RequestContext, orderId: number, { order, receipts }: Read) {
     const { partnerId, salesOrderId, positionItems, initialDeliveryFees = [] } = order;
-    for (const receipt of receipts) {
-      if (receipt.receiptType === 'PURCHASE') continue;
+    for (const receipt of receipts.filter(({ receiptType }) => receiptType !== 'PURCHASE')) {
       const words = receipt.refundType ?? receipt.partialRefundType ?? receipt.receiptType;
-      await this.refunds.giveBack(ctx, orderId, receipt.receiptNumber, grossOf(receipt), words);
+      await giveBack(this.shop, ctx, { orderId, reason: receipt.receiptNumber, cents: grossOf(receipt), words });
     }
-    for (const piece of positionItems) {
-      if (!isCancelled(piece.fulfillmentStatus)) continue;
+    const cancelled = positionItems.filter(({ fulfillmentStatus }) => isCancelled(fulfillmentStatus));
+    for (const piece of cancelled) {
       const words = piece.cancellationReason ?? piece.fulfillmentStatus;
-      await this.refunds.giveBack(ctx, orderId, piece.positionItemId, centsOf(piece.itemValueGrossPrice), words);
+      const cents = centsOf(piece.itemValueGrossPrice);
+      await giveBack(this.shop, ctx, { orderId, reason: piece.positionItemId, cents, words });
     }
-    const wasNeverSent = positionItems.every(({ fulfillmentStatus }) => isCancelled(fulfillmentStatus));
-    const feeCents = initialDeliveryFees.reduce((sum, { deliveryFeeAmount }) => sum + centsOf(deliveryFeeAmount), 0);
-    if (wasNeverSent)
-      await this.refunds.giveBack(ctx, orderId, `${salesOrderId}/${partnerId} fee`, feeCents, 'DELIVERY_FEE');
+    if (cancelled.length < positionItems.length) return;
+    const cents = initialDeliveryFees.reduce((sum, { deliveryFeeAmount }) => sum + centsOf(deliveryFeeAmount), 0);
+    const reason = `${salesOrderId}/${partnerId} fee`;
+    await giveBack(this.shop, ctx, { orderId, reason, cents, words: 'DELIVERY_FEE' });
   }
 }
 
@@ -154,17 +139,18 @@ function note(item: KontorItem | undefined, { event, state, trackingKey }: Entry
     item.returnLabel ??= `${trackingKey?.carrier} ${trackingKey?.trackingNumber}`;
 }
 
-type Named = EventData['kontor.shipment.created.v1']['positionItems'][number];
-
 /** Counts the pieces of each line. */
 function linesOf(items: readonly KontorItem[]) {
   const byLine = groupBy(items, ({ orderLineId }) => orderLineId);
   return [...byLine].map(([orderLineId, pieces]) => ({ orderLineId, quantity: pieces.length }));
 }
 
-function salesOrderIdsOf(data: unknown): string[] {
-  const { salesOrderId, positionItems = [] } = data as { salesOrderId?: string; positionItems?: readonly Named[] };
-  return [...(salesOrderId === undefined ? [] : [salesOrderId]), ...positionItems.map((item) => item.salesOrderId)];
+type Ordered = { readonly salesOrderId?: string };
+
+/** Ids of the orders that an event names. */
+function salesOrderIdsOf(data: object): string[] {
+  const { positionItems = [], ...own } = data as Ordered & { readonly positionItems?: readonly Ordered[] };
+  return [own, ...positionItems].flatMap(({ salesOrderId }) => salesOrderId ?? []);
 }
 
 const grossOf = ({ totals }: Receipt) => totals.reduce((sum, { gross }) => sum + centsOf(gross), 0);

@@ -1,18 +1,11 @@
-import { type AnswerOf, KontorError, NotFound, type OperatorOperations, Refused } from 'kontor/client';
-import type { FindOptionsWhere } from 'typeorm';
+import { type CallOptions, KontorError, NotFound, Refused } from 'kontor/client';
 import { KontorItem, KontorPlacement } from './entities.js';
-import { answerMs, factsOf, groupBy, isAway, kontor, refusalWords, salesOrderIdOf, settings } from './kontor.js';
-import { RefundService } from './refunds.js';
-import {
-  Injectable,
-  Logger,
-  Order,
-  OrderService,
-  type ProductVariant,
-  type RequestContext,
-  RequestContextService,
-  TransactionalConnection,
-} from './vendure.js';
+import { type Answer, forShopper, isAway, kontor, partnerOf, settings } from './kontor.js';
+import { giveBack } from './refunds.js';
+import { Shop } from './shop.js';
+import { centsOf, groupBy, salesOrderIdOf } from './values.js';
+import { Injectable, Logger, Order, type RequestContext } from './vendure.js';
+import { refusalWords } from './words.js';
 
 /** Address parts that Kontor wants apart. */
 function addressOf({ shippingAddress, customer }: Order) {
@@ -27,165 +20,144 @@ function addressOf({ shippingAddress, customer }: Order) {
 const countries: Readonly<Record<string, string>> = { DE: 'DEU', AT: 'AUT', CH: 'CHE' };
 
 type Lines = Order['lines'];
+type Asked = { partnerId: string; dryRun?: boolean; body: ReturnType<typeof bodyOf> };
 
-function bodyOf(salesOrderId: string, order: Order, lines: Lines, feeCents: number) {
+function bodyOf(order: Order, lines: Lines, feeCents: number) {
   const money = (cents: number) => ({ amount: cents / 100, currency: order.currencyCode });
   return {
-    salesOrderId,
+    salesOrderId: salesOrderIdOf(order.code),
     paymentMethod: 'PAYPAL' as const,
     deliveryAddress: addressOf(order),
-    lines: lines.map((line) => {
-      const { productVariant, quantity, proratedUnitPriceWithTax } = line;
-      return { sku: productVariant.sku, quantity, price: money(proratedUnitPriceWithTax) };
+    lines: lines.map(({ productVariant, quantity, proratedUnitPriceWithTax: cents }) => {
+      return { sku: productVariant.sku, quantity, price: money(cents) };
     }),
     ...(feeCents > 0 && { deliveryFees: [{ amount: money(feeCents) }] }),
   };
 }
 
-function wordsOf(error: KontorError, lines: Lines): string {
-  return refusalWords(
-    error,
-    (wanted) => titleOf(lines.find(({ productVariant: { sku } }) => sku === wanted)?.productVariant) ?? wanted,
-  );
-}
-
 /** Places what was paid: one order for each partner of a basket, exactly once, however often it is tried. */
 @Injectable()
 export class PlacementService {
-  constructor(
-    private connection: TransactionalConnection,
-    private contexts: RequestContextService,
-    private orders: OrderService,
-    private refunds: RefundService,
-  ) {}
+  constructor(private shop: Shop) {}
 
   /** Notes what has to be placed, in the transaction that authorizes the payment. */
   async note(ctx: RequestContext, order: Order): Promise<void> {
-    const repository = this.connection.getRepository(ctx, KontorPlacement);
-    for (const partnerId of new Set(order.lines.map(partnerOf))) {
-      const facts = { orderId: Number(order.id), partnerId, salesOrderId: salesOrderIdOf(order.code) };
-      await repository.insert(new KontorPlacement({ ...facts, state: 'pending', feeCents: settings.options.feeCents }));
-    }
+    const { feeCents } = settings.options;
+    const facts = { orderId: Number(order.id), salesOrderId: salesOrderIdOf(order.code), feeCents };
+    for (const partnerId of new Set(order.lines.map(partnerOfLine)))
+      await this.rows(ctx).insert(new KontorPlacement({ ...facts, partnerId, state: 'pending' }));
   }
 
   /** Places some of what waits, also what a crash has left; resolves to what the partners took. */
   async placeWaiting(): Promise<KontorPlacement[]> {
-    const ctx = await this.contexts.create({ apiType: 'admin' });
-    const repository = this.connection.getRepository(ctx, KontorPlacement);
+    const ctx = await this.shop.contextOfJob();
     const options = { where: { state: 'pending' as const }, order: { updatedAt: 'ASC' as const }, take: 5 };
     const placed: KontorPlacement[] = [];
-    for (const placement of await repository.find(options))
+    for (const placement of await this.rows(ctx).find(options))
       try {
         if (await this.place(ctx, placement)) placed.push(placement);
       } catch (error) {
         if (isAway(error)) throw error;
-        Logger.error(
-          `order ${placement.salesOrderId} of ${placement.partnerId} is tried again: ${error}`,
-          'KontorPlugin',
-        );
+        const { id, salesOrderId, partnerId } = placement;
+        Logger.error(`order ${salesOrderId} of ${partnerId} is tried again: ${error}`, 'KontorPlugin');
         // Others come first until then.
-        await repository.update(placement.id, { state: 'pending' });
+        await this.rows(ctx).update(id, { state: 'pending' });
       }
     return placed;
   }
 
   private async place(ctx: RequestContext, placement: KontorPlacement): Promise<boolean> {
-    const order = await this.orders.findOne(ctx, placement.orderId, ['lines', 'lines.productVariant', 'customer']);
+    const { id, orderId, partnerId, salesOrderId, feeCents } = placement;
+    const order = await this.shop.orders.findOne(ctx, orderId, ['lines', 'lines.productVariant', 'customer']);
     if (!order) return false;
-    const lines = order.lines.filter((line) => partnerOf(line) === placement.partnerId);
-    const answer = await this.ask(placement, order, lines);
-    await this.connection.withTransaction(ctx, async (tx) => {
-      const repository = this.connection.getRepository(tx, KontorPlacement);
-      const change =
-        typeof answer === 'string'
-          ? { state: 'refused' as const, refusal: answer }
-          : { state: 'placed' as const, orderNumber: answer.orderNumber };
-      const changed = await repository.update({ id: placement.id, state: 'pending' }, change);
+    const lines = order.lines.filter((line) => partnerOfLine(line) === partnerId);
+    const asked = { partnerId, body: bodyOf(order, lines, feeCents) };
+    const answer = await this.ask(asked, lines, { idempotencyKey: `${salesOrderId}-${partnerId}`, tries: 1 });
+    const isRefused = typeof answer === 'string';
+    await this.shop.connection.withTransaction(ctx, async (tx) => {
+      const change: Partial<KontorPlacement> = isRefused
+        ? { state: 'refused', refusal: answer }
+        : { state: 'placed', orderNumber: answer.orderNumber };
+      const changed = await this.rows(tx).update({ id, state: 'pending' }, change);
       if (changed.affected !== 1) return;
-      if (typeof answer !== 'string') await this.keepItems(tx, placement, lines, answer.positionItems);
-      const waiting = await repository.count({ where: { orderId: placement.orderId, state: 'pending' } });
-      if (waiting === 0) await this.settle(tx, placement.orderId);
+      if (!isRefused) await this.keepItems(tx, placement, lines, answer.positionItems);
+      const waiting = await this.rows(tx).count({ where: { orderId, state: 'pending' } });
+      if (waiting === 0) await this.settle(tx, orderId);
     });
-    return typeof answer !== 'string';
+    return !isRefused;
   }
 
   /** Resolves to why an order would be refused, in words for the shopper; the placement decides while Kontor is away. */
   async refusalOf(order: Order): Promise<string | undefined> {
-    const { feeCents } = settings.options;
-    for (const [partnerId, lines] of groupBy(order.lines, partnerOf)) {
-      const body = bodyOf(salesOrderIdOf(order.code), order, lines, feeCents);
-      try {
-        await kontor().call('placeOrder', { partnerId, dryRun: true, body }, { tries: 1, timeoutMs: answerMs });
-      } catch (error) {
-        if (error instanceof Refused || error instanceof NotFound) return wordsOf(error, lines);
+    for (const [partnerId, lines] of groupBy(order.lines, partnerOfLine)) {
+      const asked = { partnerId, dryRun: true, body: bodyOf(order, lines, settings.options.feeCents) };
+      const answer = await this.ask(asked, lines, forShopper).catch((error) => {
         if (!(error instanceof KontorError)) throw error;
-      }
+      });
+      if (typeof answer === 'string') return answer;
     }
     return undefined;
   }
 
   /** Resolves to the order of the partner, or to the words for the shopper if it is refused. */
-  private async ask({ partnerId, salesOrderId, feeCents }: KontorPlacement, order: Order, lines: Lines) {
-    const body = bodyOf(salesOrderId, order, lines, feeCents);
-    const options = { idempotencyKey: `${salesOrderId}-${partnerId}`, tries: 1 };
+  private async ask(asked: Asked, lines: Lines, options: CallOptions) {
     try {
-      return await kontor().call('placeOrder', { partnerId, body }, options);
+      return await kontor().call('placeOrder', asked, options);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof NotFound)) throw error;
+      const { partnerId, dryRun = false, body } = asked;
+      const { salesOrderId } = body;
       // The key of an attempt that was answered long ago may be forgotten; its order is not.
-      if (error.errors[0]?.name === 'ORDER_EXISTS')
+      if (!dryRun && error.errors[0]?.name === 'ORDER_EXISTS')
         return kontor().call('getOrderOfPartner', { partnerId, salesOrderId });
-      Logger.warn(`order ${order.code} is refused by partner ${partnerId}: ${error.message}`, 'KontorPlugin');
-      return wordsOf(error, lines);
+      if (!dryRun) Logger.warn(`order ${salesOrderId} is refused by ${partnerId}: ${error.message}`, 'KontorPlugin');
+      return refusalWords(error, (sku) => titleOf(lines.find((line) => line.productVariant.sku === sku)) ?? sku);
     }
   }
 
   private async keepItems(
     ctx: RequestContext,
-    placement: KontorPlacement,
+    { salesOrderId, partnerId, orderId }: KontorPlacement,
     lines: Lines,
-    pieces: AnswerOf<OperatorOperations, 'placeOrder'>['positionItems'],
+    pieces: Answer<'placeOrder'>['positionItems'],
   ) {
-    const left = new Map(lines.map((line) => [line, line.quantity]));
+    const sold = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+    const left = groupBy(sold, ({ productVariant }) => productVariant.sku);
     for (const { positionItemId, product, itemValueGrossPrice, expectedDeliveryDate } of pieces) {
-      const line = lines.find((each) => each.productVariant.sku === product.sku && (left.get(each) ?? 0) > 0);
-      if (line === undefined)
-        throw new Error(`order ${placement.salesOrderId} has a piece of ${product.sku} that the shop did not sell`);
-      left.set(line, (left.get(line) ?? 0) - 1);
-      const { salesOrderId, partnerId, orderId } = placement;
-      const ids = { positionItemId, salesOrderId, partnerId, orderId, orderLineId: Number(line.id), sku: product.sku };
-      const priceCents = Math.round(itemValueGrossPrice.amount * 100);
+      const { sku } = product;
+      const line = left.get(sku)?.shift();
+      if (line === undefined) throw new Error(`order ${salesOrderId} has a piece of ${sku} that the shop did not sell`);
+      const ids = { positionItemId, salesOrderId, partnerId, orderId, orderLineId: Number(line.id), sku };
       const deliveryPromise = expectedDeliveryDate ? new Date(expectedDeliveryDate) : null;
-      const item = new KontorItem({ ...ids, priceCents, deliveryPromise, status: 'ANNOUNCED' });
-      await this.connection.getRepository(ctx, KontorItem).insert(item);
+      const facts = { priceCents: centsOf(itemValueGrossPrice), deliveryPromise, status: 'ANNOUNCED' };
+      await this.shop.rows(ctx, KontorItem).insert(new KontorItem({ ...ids, ...facts }));
     }
   }
 
   /** Captures the payment once every partner has answered, and gives back what was refused. */
   private async settle(ctx: RequestContext, orderId: number): Promise<void> {
-    const [payment] = await this.orders.getOrderPayments(ctx, orderId);
-    if (payment?.state === 'Authorized') await this.orders.settlePayment(ctx, payment.id);
-    const refused = await this.find(ctx, { orderId, state: 'refused' });
+    const { orders } = this.shop;
+    const [payment] = await orders.getOrderPayments(ctx, orderId);
+    if (payment?.state === 'Authorized') await orders.settlePayment(ctx, payment.id);
+    const all = await this.rows(ctx).find({ where: { orderId } });
+    const refused = all.filter(({ state }) => state === 'refused');
     if (refused.length === 0) return;
-    const order = await this.orders.findOne(ctx, orderId, ['lines', 'lines.productVariant']);
+    const order = await orders.findOne(ctx, orderId, ['lines', 'lines.productVariant']);
     for (const { partnerId, salesOrderId, refusal, feeCents } of refused) {
-      const gone = (order?.lines ?? []).filter((line) => partnerOf(line) === partnerId);
-      const note = refusal ?? 'The order was refused.';
-      await this.orders.addNoteToOrder(ctx, { id: orderId, note, isPublic: true });
-      const priceCents = gone.reduce((sum, line) => sum + line.proratedUnitPriceWithTax * line.quantity, 0);
-      const what = gone.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
-      await this.refunds.giveBack(ctx, orderId, `${salesOrderId}/${partnerId} refused`, priceCents + feeCents, note);
-      const cancelShipping = refused.length === (await this.find(ctx, { orderId })).length;
-      await this.orders.cancelOrder(ctx, { orderId, lines: what, reason: note, cancelShipping });
+      const gone = (order?.lines ?? []).filter((line) => partnerOfLine(line) === partnerId);
+      const words = refusal ?? 'The order was refused.';
+      await orders.addNoteToOrder(ctx, { id: orderId, note: words, isPublic: true });
+      const cents = gone.reduce((sum, line) => sum + line.proratedUnitPriceWithTax * line.quantity, feeCents);
+      await giveBack(this.shop, ctx, { orderId, reason: `${salesOrderId}/${partnerId} refused`, cents, words });
+      const lines = gone.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
+      await orders.cancelOrder(ctx, { orderId, lines, reason: words, cancelShipping: refused.length === all.length });
     }
   }
 
-  /** What was noted of an order, or is in a state. */
-  find(ctx: RequestContext, where: FindOptionsWhere<KontorPlacement>): Promise<KontorPlacement[]> {
-    return this.connection.getRepository(ctx, KontorPlacement).find({ where });
-  }
+  private rows = (ctx: RequestContext) => this.shop.rows(ctx, KontorPlacement);
 }
 
-const titleOf = (variant: ProductVariant | undefined) => variant?.name ?? variant?.translations?.[0]?.name;
+const titleOf = (line: Lines[number] | undefined) =>
+  line?.productVariant.name ?? line?.productVariant.translations?.[0]?.name;
 
-export const partnerOf = ({ productVariant }: Lines[number]): string => factsOf(productVariant).kontorPartner ?? '';
+export const partnerOfLine = ({ productVariant }: Lines[number]): string => partnerOf(productVariant);

@@ -1,20 +1,7 @@
 import type { ProductVariation } from 'kontor/client';
 import { kontor } from './kontor.js';
-import {
-  FacetService,
-  FacetValue,
-  FacetValueService,
-  ID,
-  Injectable,
-  LanguageCode,
-  RequestContext,
-  Seller,
-  SellerService,
-  TaxCategory,
-  TransactionalConnection,
-} from './vendure.js';
-
-const en = LanguageCode.en;
+import { inEnglish, Shop } from './shop.js';
+import { FacetValue, ID, Injectable, LanguageCode, RequestContext, Seller, TaxCategory } from './vendure.js';
 
 /** What many products share: brands, categories, sellers and taxes. */
 @Injectable()
@@ -24,12 +11,7 @@ export class SharedService {
   private brands = new Map<string, string>();
   private groups = new Map<string, string>();
 
-  constructor(
-    private connection: TransactionalConnection,
-    private facets: FacetService,
-    private values: FacetValueService,
-    private sellers: SellerService,
-  ) {}
+  constructor(private shop: Shop) {}
 
   /** Reads brands and categories, which products name; for the first product, and when one of them has changed. */
   async read(): Promise<void> {
@@ -54,51 +36,54 @@ export class SharedService {
   }
 
   private facetValue(ctx: RequestContext, facetCode: string, code: string, name: string): Promise<ID> {
+    const { facets, facetValues } = this.shop;
+    const input = { code: facetCode, isPrivate: false, translations: inEnglish({ name: facetCode }) };
     return this.once(`${facetCode} ${code}`, async () => {
-      const named = (text: string) => [{ languageCode: en, name: text }];
-      const facet =
-        (await this.facets.findByCode(ctx, facetCode, en)) ??
-        (await this.facets.create(ctx, { code: facetCode, isPrivate: false, translations: named(facetCode) }));
-      const where = { code, facet: { id: facet.id } };
-      const found = await this.connection.getRepository(ctx, FacetValue).findOne({ where });
-      const value = { code, facetId: facet.id, translations: named(name) };
-      return (found ?? (await this.values.create(ctx, facet as never, value))).id;
+      const facet = (await facets.findByCode(ctx, facetCode, LanguageCode.en)) ?? (await facets.create(ctx, input));
+      const found = await this.findFacetValue(ctx, facetCode, code);
+      const value = { code, facetId: facet.id, translations: inEnglish({ name }) };
+      return found ?? (await facetValues.create(ctx, facet as never, value));
     });
+  }
+
+  private findFacetValue(ctx: RequestContext, facetCode: string, code: string): Promise<FacetValue | null> {
+    return this.shop.rows(ctx, FacetValue).findOne({ where: { code, facet: { code: facetCode } } });
   }
 
   async renameBrand(ctx: RequestContext, { id, name }: { id: string; name: string }): Promise<void> {
     this.brands.set(id, name);
-    const where = { code: id, facet: { code: 'brand' } };
-    const value = await this.connection.getRepository(ctx, FacetValue).findOne({ where });
-    if (value) await this.values.update(ctx, { id: value.id, translations: [{ languageCode: en, name }] });
+    const found = await this.findFacetValue(ctx, 'brand', id);
+    if (found) await this.shop.facetValues.update(ctx, { id: found.id, translations: inEnglish({ name }) });
   }
 
   seller(ctx: RequestContext, partnerId: string): Promise<ID> {
     return this.once(`seller ${partnerId}`, async () => {
-      const where = { customFields: { kontorPartner: partnerId } };
-      const found = await this.connection.getRepository(ctx, Seller).findOne({ where });
-      if (found) return found.id;
+      const found = await this.findSeller(ctx, partnerId);
+      if (found) return found;
       const { name } = await kontor().call('getPartner', { partnerId });
-      return (await this.sellers.create(ctx, { name, customFields: { kontorPartner: partnerId } })).id;
+      return this.shop.sellers.create(ctx, { name, customFields: { kontorPartner: partnerId } });
     });
   }
 
+  private findSeller(ctx: RequestContext, kontorPartner: string): Promise<Seller | null> {
+    return this.shop.rows(ctx, Seller).findOne({ where: { customFields: { kontorPartner } } });
+  }
+
   async renameSeller(ctx: RequestContext, partnerId: string, name: string | undefined): Promise<void> {
-    const where = { customFields: { kontorPartner: partnerId } };
-    const found = name && (await this.connection.getRepository(ctx, Seller).findOne({ where }));
-    if (found) await this.sellers.update(ctx, { id: found.id, name });
+    const found = name && (await this.findSeller(ctx, partnerId));
+    if (found) await this.shop.sellers.update(ctx, { id: found.id, name });
   }
 
   taxCategory(ctx: RequestContext, vat: string): Promise<ID> {
     return this.once(`vat ${vat}`, async () => {
-      const repository = this.connection.getRepository(ctx, TaxCategory);
-      const found = await repository.findOne({ where: { name: vat } });
-      return (found ?? (await repository.findOneOrFail({ where: { name: 'FREE' } }))).id;
+      const categories = this.shop.rows(ctx, TaxCategory);
+      const found = await categories.findOne({ where: { name: vat } });
+      return found ?? (await categories.findOneOrFail({ where: { name: 'FREE' } }));
     });
   }
 
-  private async once(key: string, make: () => Promise<ID>): Promise<ID> {
-    const id = this.ids.get(key) ?? (await make());
+  private async once(key: string, make: () => Promise<{ id: ID }>): Promise<ID> {
+    const id = this.ids.get(key) ?? (await make()).id;
     this.ids.set(key, id);
     return id;
   }

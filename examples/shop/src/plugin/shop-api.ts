@@ -1,20 +1,11 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { gql } from 'graphql-tag';
 import { KontorError } from 'kontor/client';
-import { KontorItem } from './entities.js';
-import { answerMs, factsOf, groupBy, kontor } from './kontor.js';
-import { PlacementService } from './placement.js';
-import {
-  ConfigService,
-  Ctx,
-  ForbiddenError,
-  Order,
-  OrderService,
-  ProductVariant,
-  RequestContext,
-  TransactionalConnection,
-  UserInputError,
-} from './vendure.js';
+import { KontorItem, KontorPlacement } from './entities.js';
+import { availabilityOf, kontor } from './kontor.js';
+import { Shop } from './shop.js';
+import { groupBy, salesOrderIdOf } from './values.js';
+import { Ctx, ForbiddenError, Order, ProductVariant, RequestContext, UserInputError } from './vendure.js';
 
 export const shopApi = gql`
   "A piece of an order."
@@ -53,16 +44,13 @@ export const shopApi = gql`
   }
 `;
 
-interface Act {
-  readonly refused: string;
-  isPossible(item: KontorItem): boolean;
-  ask(path: { partnerId: string; salesOrderId: string }, positionItemIds: string[]): Promise<unknown>;
-}
+type Path = { partnerId: string; salesOrderId: string };
+type Act = typeof cancels;
 
-const cancels: Act = {
+const cancels = {
   refused: 'It is being sent already: send it back when it arrives.',
-  isPossible: ({ status }) => status === 'ANNOUNCED',
-  ask: (path, positionItemIds) =>
+  isPossible: ({ status }: KontorItem) => status === 'ANNOUNCED',
+  ask: (path: Path, positionItemIds: string[]): Promise<unknown> =>
     kontor().call('cancelOrder', { ...path, body: { reason: 'CANCELLED_ON_CUSTOMER_WISH', positionItemIds } }),
 };
 const returns: Act = {
@@ -71,14 +59,12 @@ const returns: Act = {
   ask: (path, positionItemIds) => kontor().call('announceReturn', { ...path, body: { positionItemIds } }),
 };
 
+/** Pieces of an order that a shopper chose; all if none is named. */
+type Choice = { orderCode: string; itemIds?: string[] };
+
 @Resolver('Order')
 export class SoldItemsResolver {
-  constructor(
-    private connection: TransactionalConnection,
-    private orders: OrderService,
-    private config: ConfigService,
-    private placements: PlacementService,
-  ) {}
+  constructor(private shop: Shop) {}
 
   @ResolveField()
   async soldItems(@Ctx() ctx: RequestContext, @Parent() order: Order) {
@@ -87,31 +73,30 @@ export class SoldItemsResolver {
 
   @ResolveField()
   sellerOrders(@Ctx() ctx: RequestContext, @Parent() { id }: Order) {
-    return this.placements.find(ctx, { orderId: Number(id) });
+    return this.shop.rows(ctx, KontorPlacement).find({ where: { orderId: Number(id) } });
   }
 
   @Mutation()
-  cancelSoldItems(@Ctx() ctx: RequestContext, @Args() args: { orderCode: string; itemIds?: string[] }) {
-    return this.act(ctx, args, cancels);
+  cancelSoldItems(@Ctx() ctx: RequestContext, @Args() choice: Choice) {
+    return this.act(ctx, choice, cancels);
   }
 
   @Mutation()
-  returnSoldItems(@Ctx() ctx: RequestContext, @Args() args: { orderCode: string; itemIds?: string[] }) {
-    return this.act(ctx, args, returns);
+  returnSoldItems(@Ctx() ctx: RequestContext, @Args() choice: Choice) {
+    return this.act(ctx, choice, returns);
   }
 
   /** Asks Kontor; what it decides comes back to the order as events. */
-  private async act(ctx: RequestContext, { orderCode, itemIds }: { orderCode: string; itemIds?: string[] }, act: Act) {
-    const order = await this.orders.findOneByCode(ctx, orderCode, ['customer', 'customer.user']);
-    const access = this.config.orderOptions.orderByCodeAccessStrategy;
+  private async act(ctx: RequestContext, { orderCode, itemIds }: Choice, act: Act) {
+    const order = await this.shop.orders.findOneByCode(ctx, orderCode, ['customer', 'customer.user']);
+    const access = this.shop.config.orderOptions.orderByCodeAccessStrategy;
     if (!order || !(await access.canAccessOrder(ctx, order))) throw new ForbiddenError();
     const all = await this.itemsOf(ctx, order);
     const chosen = all.filter((item) => itemIds?.includes(item.positionItemId) ?? act.isPossible(item));
     if (chosen.length === 0) throw new UserInputError('Nothing of this order can be changed in this way any more.');
     for (const [partnerId, items] of groupBy(chosen, (item) => item.partnerId)) {
-      const path = { partnerId, salesOrderId: items[0]?.salesOrderId ?? '' };
       const ids = items.map(({ positionItemId }) => positionItemId);
-      await act.ask(path, ids).catch((error) => {
+      await act.ask({ partnerId, salesOrderId: salesOrderIdOf(order.code) }, ids).catch((error) => {
         throw error instanceof KontorError && error.status === 409 ? new UserInputError(act.refused) : error;
       });
     }
@@ -120,7 +105,7 @@ export class SoldItemsResolver {
 
   private itemsOf(ctx: RequestContext, { id }: Order): Promise<KontorItem[]> {
     const options = { where: { orderId: Number(id) }, order: { id: 'ASC' as const } };
-    return this.connection.getRepository(ctx, KontorItem).find(options);
+    return this.shop.rows(ctx, KontorItem).find(options);
   }
 }
 
@@ -129,12 +114,8 @@ const shownItem = ({ positionItemId, ...item }: KontorItem) => ({ ...item, id: p
 @Resolver('ProductVariant')
 export class DeliveryPromiseResolver {
   @ResolveField()
-  async deliveryPromise(@Parent() { sku, customFields }: ProductVariant): Promise<Date | undefined> {
-    const { kontorPartner: partnerId = '' } = factsOf({ customFields });
-    const options = { tries: 1, timeoutMs: answerMs };
-    const answer = await kontor()
-      .call('getSkuAvailability', { partnerId, sku }, options)
-      .catch(() => undefined);
+  async deliveryPromise(@Parent() variant: ProductVariant): Promise<Date | undefined> {
+    const answer = await availabilityOf(variant).catch(() => undefined);
     return answer?.expectedDeliveryDate === undefined ? undefined : new Date(answer.expectedDeliveryDate);
   }
 }
