@@ -72,7 +72,7 @@ describe('a database whose sequences are behind its rows', { skip }, () => {
     await restartNumbers();
     await assert.rejects(server.restart(), /run kontor migrate with the login that owns the tables/i);
     const { rows: after } = await admin.query('SELECT last_value AS last FROM events_position_seq');
-    assert.equal(after[0].last, '1');
+    assert.equal(Number(after[0].last), 1);
     await admin.query(`ALTER TABLE events OWNER TO ${owner}`);
     await server.restart();
   });
