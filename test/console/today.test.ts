@@ -17,6 +17,12 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
   const [{ sku = '' } = {}] = products(1);
   const { page, assertQuiet } = await browser.newPage();
   const needs = page.getByRole('region', { name: 'What needs doing' });
+  /** Loads the page again, and signs in where the session has ended. */
+  const readAnew = async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
+    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+  };
 
   test('says that nothing needs doing when nothing does', async () => {
     await signInPartner(page, server, partner.username, 'pass-word');
@@ -32,9 +38,7 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     await orders.placeProcessable({ lines: [line('LAMP-1', { price: { amount: 20, currency: 'EUR' } })] });
     const returns = returnsOf(server, partner);
     await returns.announce(await returns.send());
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
-    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await readAnew();
     await needs.getByRole('link').nth(3).waitFor();
     const told = await needs.getByRole('link').allTextContents();
     assert.deepEqual(
@@ -101,17 +105,13 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     const failed = needs.getByRole('link', { name: 'failed element' });
     await openPage(page, 'Today');
     server.clock.moveTo(server.clock.nowMs() + 12 * 86_400_000);
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
-    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await readAnew();
     await failed.click();
     await page.getByRole('heading', { level: 1, name: 'Deliveries' }).waitFor();
     await page.getByRole('table').getByRole('link').first().waitFor();
     server.clock.moveTo(server.clock.nowMs() + 20 * 86_400_000);
     await openPage(page, 'Today');
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign in' }).or(needs).first().waitFor();
-    if ((await needs.count()) === 0) await signInPartner(page, server, partner.username, 'pass-word');
+    await readAnew();
     await needs.getByRole('link').first().waitFor();
     assert.equal(await failed.count(), 0);
   });
