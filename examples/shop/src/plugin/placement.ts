@@ -2,7 +2,7 @@ import { type CallOptions, KontorError, NotFound, Refused } from 'kontor/client'
 import { KontorItem, KontorPlacement } from './entities.js';
 import { type Answer, forShopper, isAway, kontor, partnerOf, settings } from './kontor.js';
 import { giveBack } from './refunds.js';
-import { Shop } from './shop.js';
+import { done, Shop } from './shop.js';
 import { centsOf, groupBy, salesOrderIdOf } from './values.js';
 import { Injectable, Logger, Order, type RequestContext } from './vendure.js';
 import { refusalWords } from './words.js';
@@ -138,7 +138,7 @@ export class PlacementService {
   private async settle(ctx: RequestContext, orderId: number): Promise<void> {
     const { orders } = this.shop;
     const [payment] = await orders.getOrderPayments(ctx, orderId);
-    if (payment?.state === 'Authorized') await orders.settlePayment(ctx, payment.id);
+    if (payment?.state === 'Authorized') await done(orders.settlePayment(ctx, payment.id), 'payment');
     const all = await this.rows(ctx).find({ where: { orderId } });
     const refused = all.filter(({ state }) => state === 'refused');
     if (refused.length === 0) return;
@@ -150,7 +150,8 @@ export class PlacementService {
       const cents = gone.reduce((sum, line) => sum + line.proratedUnitPriceWithTax * line.quantity, feeCents);
       await giveBack(this.shop, ctx, { orderId, reason: `${salesOrderId}/${partnerId} refused`, cents, words });
       const lines = gone.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
-      await orders.cancelOrder(ctx, { orderId, lines, reason: words, cancelShipping: refused.length === all.length });
+      const cancelled = { orderId, lines, reason: words, cancelShipping: refused.length === all.length };
+      await done(orders.cancelOrder(ctx, cancelled), 'cancellation');
     }
   }
 

@@ -19,5 +19,5 @@ export async function giveBack(shop: Shop, ctx: RequestContext, { words, ...refu
   const input = { paymentId: payment.id, amount: cents, reason: words, ...required };
   const { id, state } = await done(shop.orders.refundOrder(ctx, input), `order ${orderId}`);
   // The test provider takes no refunds: they wait for somebody who pays them. A real provider settles them itself.
-  if (state === 'Pending') await shop.orders.settleRefund(ctx, { id, transactionId: reason });
+  if (state === 'Pending') await done(shop.orders.settleRefund(ctx, { id, transactionId: reason }), 'refund');
 }
