@@ -159,7 +159,7 @@ const subjects: readonly Subject[] = [
 ];
 
 const noServices =
-  '[RC7](../reference/coverage/receipts.md): services are not sold, so nothing of them is billed or credited';
+  '[RC7](../reference/coverage/README.md): services are not sold, so nothing of them is billed or credited';
 
 /** Values that cannot occur because of a rule. Every value that simulated actors can cause must occur. */
 export const excluded: Readonly<Record<string, string>> = {

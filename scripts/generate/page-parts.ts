@@ -24,23 +24,6 @@ function contractTitle(name: string, document: object): string {
   return title;
 }
 
-const coverage = 'docs/reference/coverage';
-
-/** Renders the table of the coverage maps with their titles. */
-export function coverageTable(root: string): string {
-  const pages = readdirSync(join(root, coverage)).filter((page) => page !== 'README.md');
-  const rows = pages.sort().map((page) => [mapTitle(root, page), `[${page.replace('.md', '')}](${page})`]);
-  return markdownTable(['Topic', 'Map'], rows);
-}
-
-function mapTitle(root: string, page: string): string {
-  const [first = ''] = readFileSync(join(root, coverage, page), 'utf8').split('\n');
-  const title = /^# Coverage: (.+)$/.exec(first)?.[1];
-  if (title === undefined)
-    throw new Error(`${coverage}/${page}: its first line has to be "# Coverage: what it is about"`);
-  return title;
-}
-
 /** Renders the index of the decisions in a folder: every page with the sentence that it begins with. */
 export function renderDecisionIndex(folder: string): string {
   const rows = readdirSync(folder)

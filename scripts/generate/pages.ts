@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { measurements } from '../../bench/run.ts';
 import { longTests } from '../long-tests.ts';
 import { markdownTable } from './markdown.ts';
+import { operationTests } from './operation-tests.ts';
 import {
   areaList,
-  coverageTable,
   figuresTable,
   moduleTable,
   privacyTable,
@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
   { page: 'docs/contributors/tables.md', mark: 'pictures', render: tablePictures },
   { page: 'docs/reference/coverage/rules.md', mark: 'rules', render: ruleTests },
-  { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
+  { page: 'docs/reference/coverage/operations.md', mark: 'operations', render: operationTests },
   { page: 'docs/operators/privacy.md', mark: 'personal', render: privacyTable },
   { page: 'docs/operators/retention.md', mark: 'tables', render: retentionTable },
 ];

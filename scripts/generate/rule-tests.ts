@@ -44,6 +44,12 @@ function numbersIn(title: string): RuleNumber[] {
   );
 }
 
+/** Numbers of the rules that the titles of all tests name. */
+export function numbersInTitles(root: string): ReadonlySet<string> {
+  const titles = readTitles(root).flatMap((file) => file.titles);
+  return new Set(titles.flatMap(numbersIn).map(({ sheet, row }) => `${sheet}${row}`));
+}
+
 /** Renders the tables of the rules, a heading for each sheet. */
 export function ruleTests(root: string): string {
   const filesOf = new Map<string, Map<number, Set<string>>>();
@@ -62,10 +68,11 @@ export function ruleTests(root: string): string {
     .join('');
 }
 
+/** One row for the rules that have the same tests. */
 function rowsOf(sheet: string, rows: ReadonlyMap<number, ReadonlySet<string>>): string[][] {
-  return [...rows]
-    .sort(([one], [other]) => one - other)
-    .map(([row, files]) => [`${sheet}${row}`, [...files].join(', ')]);
+  const numbers = [...rows.keys()].sort((one, other) => one - other);
+  const byTests = Map.groupBy(numbers, (row) => [...(rows.get(row) ?? [])].join(', '));
+  return [...byTests].map(([files, ofThem]) => [ofThem.map((row) => `${sheet}${row}`).join(', '), files]);
 }
 
 /** Folder and name; the folders above them say nothing more. */

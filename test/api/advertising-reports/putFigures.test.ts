@@ -54,7 +54,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual([tooMany.status, tooMany.json.errors[0].code], [400, 'TOO_MANY_ELEMENTS']);
   });
 
-  test('400: reports every violation of every figure, and stores none', async () => {
+  test('400: reports every violation of every figure, and stores none (RP1)', async () => {
     const one = await newReportPartner(server);
     const sent = [
       one.figure(yesterday),
@@ -102,7 +102,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual(await placesOf(figures), ['$[0].campaignId', '$[1].sku', '$[2].sku']);
   });
 
-  test('400: keywords in AUTOMATIC campaigns, and missing keywords in MANUAL ones', async () => {
+  test('400: keywords in AUTOMATIC campaigns, and missing keywords in MANUAL ones (RP1)', async () => {
     const figures = [
       partner.figure(yesterday, lampSearch),
       { ...partner.keywordFigure(yesterday), keyword: undefined, matchType: null },

@@ -64,7 +64,7 @@ describe('202 of targets', () => {
   });
 });
 
-describe('a sku that was never delivered rejects the whole request (SA6)', () => {
+describe('a sku that was never delivered rejects the whole request (SA5, SA6)', () => {
   test('and the reason names it; nothing changes, and a target of another partner is unknown too', async () => {
     const campaignId = await partner.create();
     const other = await newAdPartner(server, 'THEIRS');

@@ -114,7 +114,7 @@ describe('pausing and resuming (T6 to T8)', () => {
   });
 });
 
-describe('midnight in Berlin (T5, T9, SA19)', () => {
+describe('midnight in Berlin (T5, T9, SA19, SB1)', () => {
   for (const [night, first, last] of [
     ['2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
     ['2027-10-31', '2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],

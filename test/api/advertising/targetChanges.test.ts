@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cents, keywordBody, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -31,6 +32,16 @@ describe('updateTargets (SA22)', () => {
       await partner.patch(path, { targets: [{ targetId: a, bid: cents(90) }] }, 'application/json'),
     );
     assert.deepEqual(await bidOf(a), cents(90));
+  });
+
+  test('leaves updatedAt of the campaign as it is, which a new name changes (SA17)', async () => {
+    const updatedAt = async () => (await partner.campaign(campaignId)).updatedAt;
+    const before = await updatedAt();
+    await moveClock(server, { advance: 'PT1M' });
+    await partner.accepted(await partner.patch(path, { targets: [{ targetId: b, bid: cents(35) }] }));
+    assert.equal(await updatedAt(), before);
+    await partner.accepted(await partner.change(campaignId, { name: 'Renamed' }));
+    assert.notEqual(await updatedAt(), before);
   });
 
   test('400: reports all violations together', async () => {

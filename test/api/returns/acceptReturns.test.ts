@@ -264,7 +264,7 @@ describe('422, nothing changed', () => {
     ]);
   });
 
-  test('RT13: of several violations the first in this order is reported: members, reason, condition, named before, unknown', async () => {
+  test('RT13, RT19: of several violations the first in this order is reported by number and name: members, reason, condition, named before, unknown', async () => {
     const nobody = { positionItemId: randomUUID(), salesOrderId: randomUUID() };
     assert.deepEqual(
       await refused([

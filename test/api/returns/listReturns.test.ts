@@ -68,7 +68,7 @@ describe('200', () => {
     assert.equal('item' in (await partner.get(path)).json.resources[0], false);
   });
 
-  test('RT8: nothing expires', async () => {
+  test('RT8, SB1: nothing expires', async () => {
     const moved = await startTestServer();
     const partner = await newReturnPartner(moved);
     await returnsOf(moved, partner).announce(await returnsOf(moved, partner).send());

@@ -33,7 +33,7 @@ async function shown(server: TestServer) {
 }
 
 describe('200', { skip }, () => {
-  test('returns the sandbox to its initial state, which also survives a restart', async () => {
+  test('returns the sandbox to its initial state, which also survives a restart (SB5)', async () => {
     const server = await startTestServer();
     const before = await shown(server);
     const order = async () => {

@@ -54,7 +54,7 @@ test('every table is either kept or emptied', () => {
 });
 
 describe('200 with keep=offers', () => {
-  test('removes every row about orders, of all partners, and no row of anything else', async () => {
+  test('removes every row about orders, of all partners, and no row of anything else (SB5)', async () => {
     const partners = [await furnishedPartner(server), await furnishedPartner(server)];
     const [gone, kept] = [await rowsOf('removed'), await rowsOf('kept')];
     for (const table of ['orders', 'receipts', 'price_reductions', 'return_shipments', 'shopper_lookups'])
