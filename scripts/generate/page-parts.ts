@@ -24,27 +24,26 @@ function contractTitle(name: string, document: object): string {
   return title;
 }
 
-/** Renders the index of the decisions in a folder: every page with the sentence that it begins with. */
+/** Renders the index of the decisions in a folder: the title of every page. */
 export function renderDecisionIndex(folder: string): string {
-  const rows = readdirSync(folder)
+  const pages = readdirSync(folder)
     .filter((page) => page.endsWith('.md') && page !== 'README.md')
     .sort()
-    .map((page) => decisionRow(page, readFileSync(join(folder, page), 'utf8')));
+    .map((page) => `- [${titleOf(page, readFileSync(join(folder, page), 'utf8'))}](${page})\n`);
   return `# Decisions
 
-Each page is about one topic, and each of its sections about one choice: what holds, why, what was measured, what it costs, and what
-would make us choose again. Git has what held before. \`npm run generate\` writes this index.
-${markdownTable(['Page', 'What it is about'], rows)}`;
+Each page is about one topic, and each of its sections about one choice that still binds: what holds, why, what was measured, what it
+costs, and what would make us choose again. Code and comments say how. Git has what held before. \`npm run generate\` writes this list.
+
+${pages.join('')}`;
 }
 
-function decisionRow(page: string, text: string): string[] {
-  const [, title, sentence] = /^# (.+)\n\n(.+(?:\n.+)*)/.exec(text) ?? [];
-  if (title === undefined || sentence === undefined) {
-    throw new Error(
-      `docs/contributors/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
-    );
+function titleOf(page: string, text: string): string {
+  const [, title] = /^# (.+)\n\n/.exec(text) ?? [];
+  if (title === undefined) {
+    throw new Error(`docs/contributors/decisions/${page}: begins with "# Topic" and an empty line`);
   }
-  return [`[${title}](${page})`, sentence.replaceAll('\n', ' ')];
+  return title;
 }
 
 /** Table of the modules and their purpose. */
