@@ -1,6 +1,6 @@
 /**
  * Processor time of single requests on SQLite: point reads with one HTTP thread and with several, reads that find nothing, and
- * requests that a rate limit refuses, also while a neighbour reads.
+ * requests that a rate limit refuses, also while another partner reads.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -161,7 +161,7 @@ const missRounds = 6;
 
 /**
  * A read of a product that does not exist beside one that does; and, with rate limits on and off, a request over new connections
- * and how long a neighbour waits while another partner floods the server. Fails when a 404 costs more than 1.2 times as much as a
+ * and how long a partner waits while another floods the server. Fails when a 404 costs more than 1.2 times as much as a
  * hit. `args`: the number of seconds.
  */
 export async function measureRefusals([seconds = '5']: readonly string[]): Promise<void> {
@@ -171,10 +171,10 @@ export async function measureRefusals([seconds = '5']: readonly string[]): Promi
     // Like a live server, it writes a log.
     const log: LogLine[] = [];
     const server = await startServerProcess(':memory:', { KONTOR_RATE_LIMIT: limit }, log);
-    const [{ token = '' }, neighbour] = [await logIn(server, 'demo'), await logIn(server, 'second')];
+    const [{ token = '' }, other] = [await logIn(server, 'demo'), await logIn(server, 'second')];
     // Below the rate limit.
     const read = async (work: Promise<unknown>) =>
-      percentiles(await repeated(() => fine(neighbour.get(path)), work, 120));
+      percentiles(await repeated(() => fine(other.get(path)), work, 120));
     await read(pause(1_000));
     const still = await read(pause(durationMs));
     const request = requestBytes(path, token);
@@ -188,7 +188,7 @@ export async function measureRefusals([seconds = '5']: readonly string[]): Promi
     process.stdout.write(
       `rate limits ${limit}: ${JSON.stringify(answers)}, ${Math.round(sum / (durationMs / 1_000))} answers a second, ` +
         `${Math.min(...(costs?.server ?? [])).toFixed(0)} µs of processor time each, with a new connection for every ${requestsPerConnection}\n` +
-        `  a neighbour's read: median ${still.p50.toFixed(1)} ms and 99 % ${still.p99.toFixed(1)} ms before, ` +
+        `  a read of another partner: median ${still.p50.toFixed(1)} ms and 99 % ${still.p99.toFixed(1)} ms before, ` +
         `${during.p50.toFixed(1)} and ${during.p99.toFixed(1)} ms meanwhile\n`,
     );
     await server.kill();

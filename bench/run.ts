@@ -159,7 +159,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   refusals: {
     usage: '[SECONDS]',
-    what: 'cost of a request that a rate limit refuses, and how long a neighbour waits during a flood of them',
+    what: 'cost of a request that a rate limit refuses, and how long another partner waits during a flood of them',
     run: async (args) => (await import('./requests.ts')).measureRefusals(args),
   },
   worst: {

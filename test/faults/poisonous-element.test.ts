@@ -76,7 +76,7 @@ const kind: DeliveryKind = {
   },
 };
 
-test('an element that crashes the worker three times fails with 900099 and does not affect its neighbours', async () => {
+test('an element that crashes the worker three times fails with 900099 and does not affect the other elements', async () => {
   const { clock, platform, deliveries, send } = open({ processesInline: false });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);

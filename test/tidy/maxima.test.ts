@@ -12,7 +12,7 @@ const coincidences = new Set([
   'server/areas/advertising-reports/jobs.ts rowsRemovedMax',
   'server/areas/orders/rules/transitions.ts shownItemsMax',
   'server/areas/overview/service/overview.ts shownMax',
-  'server/areas/products/reads/service/closest-skus.ts neighboursMax',
+  'server/areas/products/reads/service/closest-skus.ts eachSideMax',
   'server/areas/products/status/service/judge.ts batchLength',
   'server/areas/products/status/store/days.ts removedAtOnceMax',
   'server/areas/returns/service/changes.ts shownItemsMax',

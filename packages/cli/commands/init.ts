@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { command } from '../command.ts';
 import { version } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { hasTypeScript, nodePackage, ownSource, typeScriptPackages } from '../init/surroundings.ts';
+import { hasTypeScript, nodePackage, ownSource, typeScriptPackages } from '../init/npm-packages.ts';
 import { choiceOr, switched, text } from '../options/option.ts';
 import { quoted } from '../output/text.ts';
 

@@ -164,7 +164,7 @@ describe('an element that cannot be accepted', () => {
     ],
   ];
   for (const [name, element, code, jsonPath] of cases) {
-    test(`${name}: fails with ${code.slice(0, 6)} and does not affect its neighbours`, async () => {
+    test(`${name}: fails with ${code.slice(0, 6)} and does not affect the other elements`, async () => {
       const client = await server.newPartner();
       const { progress, part } = await deliver(client, [product(), element]);
       assert.deepEqual([progress.succeeded, progress.failed], [1, 1]);

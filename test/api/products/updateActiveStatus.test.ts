@@ -317,7 +317,7 @@ describe('an invalid flag', () => {
     assert.equal(await isOn(invalidSeller), true);
   });
 
-  test('does not affect its neighbours; of two entries for one sku the later one counts', async () => {
+  test('does not affect the other elements; of two entries for one sku the later one counts', async () => {
     const client = await seller();
     const status = [{ sku, active: true }, null, { sku, active: false }];
     const { part } = await deliver(client, { status }, path);

@@ -342,7 +342,7 @@ describe('an invalid price', () => {
     await unchangedPrice(client);
   });
 
-  test('does not affect its neighbours; of two entries for one sku the later one counts', async () => {
+  test('does not affect the other elements; of two entries for one sku the later one counts', async () => {
     const client = await seller();
     const { part } = await deliver(
       client,

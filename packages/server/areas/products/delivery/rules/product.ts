@@ -29,7 +29,7 @@ export interface ProductContext extends PriceContext {
 }
 
 /**
- * Returns all violations of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
+ * Returns all violations of one delivered product that do not depend on other variations (products-behaviour, section 5);
  * empty when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the
  * element: one with form violations is checked as far as it can be read.
  */

@@ -8,7 +8,7 @@ import { brief } from '../../../../../../test/harness/rule-rows.ts';
 import { type BrandFacts, compileReferenceData, type GroupFacts } from '../../reference/rules.ts';
 import { checkForShop, simulateTestProducts } from '../../status/rules/shop-check.ts';
 import { standardShopRules } from '../../status/rules/shop-rules.ts';
-import { candidateOf, checkNeighbours } from './neighbours.ts';
+import { candidateOf, checkAgainstOthers } from './other-variations.ts';
 import { checkProduct } from './product.ts';
 
 const folder = join(import.meta.dirname, '../../../../../../shared/data');
@@ -27,9 +27,9 @@ describe('a real catalogue', { skip }, () => {
     const context = sampleContext({ reference });
     const violations = products.flatMap((product, index) => checkProduct(product, `$[${index}]`, context));
     assert.deepEqual(violations.map(brief), []);
-    const neighbours = { stored: new Map(), activeSkusByGtin: new Map(), activeSiblings: new Map() };
+    const others = { stored: new Map(), activeSkusByGtin: new Map(), activeSiblings: new Map() };
     const candidates = products.map((product, index) => candidateOf(product, `$[${index}]`));
-    assert.deepEqual(checkNeighbours(candidates, neighbours).size, 0);
+    assert.deepEqual(checkAgainstOthers(candidates, others).size, 0);
   });
 
   test('comes online completely, even in a sandbox that simulates test products', () => {

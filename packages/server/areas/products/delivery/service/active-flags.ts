@@ -15,9 +15,9 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-events.ts';
 import { checkForm } from '../rules/form.ts';
-import { checkSwitchedOn } from '../rules/neighbours.ts';
+import { checkSwitchedOn } from '../rules/other-variations.ts';
 import { ViolationList } from '../rules/violation.ts';
-import { findNeighbours, identityOf } from '../store/delivery.ts';
+import { findOtherVariations, identityOf } from '../store/delivery.ts';
 import { advanceTimes } from '../store/offer-updates.ts';
 import { type FlagFacts, findFlags, findIdentities, switchFlags } from '../store/prices-and-flags.ts';
 import { skuRules, unknownSkuCheck, variationKind } from './variation-kind.ts';
@@ -99,7 +99,7 @@ async function violationsAmong(
   if (roots.size === 0) return new Map();
   const rows = await findIdentities(tx, [...roots.keys()]);
   const candidates = rows.map((row) => ({ ...identityOf(row), root: roots.get(row.sku) as string }));
-  return checkSwitchedOn(candidates, off, await findNeighbours(tx, candidates, new Map()));
+  return checkSwitchedOn(candidates, off, await findOtherVariations(tx, candidates, new Map()));
 }
 
 async function write(

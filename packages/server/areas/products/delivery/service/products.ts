@@ -1,4 +1,4 @@
-/** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
+/** Deliveries of products: checks variations, alone and against others of the partner, and writes them. */
 
 import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import { copiersDigest, copyProductVariation } from '@kontor/contract/generated/copiers';
@@ -15,12 +15,12 @@ import type { WriteTx } from '../../../../platform/store/store.ts';
 import { saleOf } from '../../reads/views/product.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
-import { type Candidate, candidateOf, checkNeighbours } from '../rules/neighbours.ts';
+import { type Candidate, candidateOf, checkAgainstOthers } from '../rules/other-variations.ts';
 import { checkProduct } from '../rules/product.ts';
 import { productInUtc, utcVersion } from '../rules/utc.ts';
 import {
-  findNeighbours,
   findOffers,
+  findOtherVariations,
   findProductFacts,
   findSentContent,
   findShownMoins,
@@ -141,7 +141,7 @@ async function violationsAmong(
       stored === undefined ? [] : [[stored.sku, { ...identityOf(stored), active: wasActive }]],
     ),
   );
-  return checkNeighbours(candidates, await findNeighbours(tx, candidates, stored));
+  return checkAgainstOthers(candidates, await findOtherVariations(tx, candidates, stored));
 }
 
 async function write(

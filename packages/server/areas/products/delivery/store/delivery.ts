@@ -6,7 +6,12 @@ import { singles, valuesOf } from '@kontor/values/collections';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findBySku } from '../../reads/store/products.ts';
-import { type Candidate, type Identity, type Neighbours, neighbourKeysOf } from '../rules/neighbours.ts';
+import {
+  type Candidate,
+  type Identity,
+  keysOfOthers,
+  type OtherVariations,
+} from '../rules/other-variations.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('server/areas/products/delivery/store');
@@ -67,7 +72,7 @@ export type SentContent = StatementTypes['sentContentBySku']['row'];
 /** The offer of a changed element. `members` is the bit set of optional top-level members that are stored. */
 export type OfferFacts = StatementTypes['offerFactsBySku']['row'];
 
-/** The values by which a variation and its neighbours are compared. */
+/** The values by which variations of a partner are compared. */
 export type ProductIdentity = StatementTypes['activeSiblings']['row'];
 
 /** A stored variation with its content; read only for changed elements. */
@@ -122,12 +127,12 @@ async function findActiveSiblings(
 const { elementsMaximum } = productsV5.createOrUpdateProductVariations.bulk;
 
 /** Reads the stored variations that candidates are compared with; `stored` are those of the candidates' own skus. */
-export async function findNeighbours(
+export async function findOtherVariations(
   tx: WriteTx,
   candidates: readonly Candidate[],
-  stored: Neighbours['stored'],
-): Promise<Neighbours> {
-  const { gtins, productReferences } = neighbourKeysOf(candidates, stored);
+  stored: OtherVariations['stored'],
+): Promise<OtherVariations> {
+  const { gtins, productReferences } = keysOfOthers(candidates, stored);
   const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
   return {
     stored,

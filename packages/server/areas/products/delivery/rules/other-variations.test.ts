@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { brief } from '../../../../../../test/harness/rule-rows.ts';
 import {
   type Candidate,
-  checkNeighbours,
+  checkAgainstOthers,
   checkSwitchedOn,
   type Identity,
-  type Neighbours,
-  neighbourKeysOf,
-} from './neighbours.ts';
+  keysOfOthers,
+  type OtherVariations,
+} from './other-variations.ts';
 
 type Stored = Identity & { readonly active: boolean };
 
@@ -31,8 +31,8 @@ const candidate = (sku: string, changes: Partial<Identity> = {}): Candidate => {
   return { ...identity, root: `$.${sku}` };
 };
 
-/** The neighbours that a store with these variations would return. */
-function around(variations: readonly Stored[]): Neighbours {
+/** The other variations that a store with these would return. */
+function around(variations: readonly Stored[]): OtherVariations {
   const active = variations.filter((each) => each.active);
   return {
     stored: new Map(variations.map((each) => [each.sku, each])),
@@ -46,22 +46,22 @@ function around(variations: readonly Stored[]): Neighbours {
   };
 }
 
-/** Only the neighbours that `neighbourKeysOf` requests. */
-function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
-  const { gtins, productReferences } = neighbourKeysOf(candidates, neighbours.stored);
+/** Only the variations that `keysOfOthers` requests. */
+function onlyLookedAt(candidates: readonly Candidate[], others: OtherVariations): OtherVariations {
+  const { gtins, productReferences } = keysOfOthers(candidates, others.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     new Map([...map].filter(([key]) => keys.includes(key)));
   return {
-    stored: neighbours.stored,
-    activeSkusByGtin: some(neighbours.activeSkusByGtin, gtins),
-    activeSiblings: some(neighbours.activeSiblings, productReferences),
+    stored: others.stored,
+    activeSkusByGtin: some(others.activeSkusByGtin, gtins),
+    activeSiblings: some(others.activeSiblings, productReferences),
   };
 }
 
-const listOf = (violations: ReturnType<typeof checkNeighbours>) =>
+const listOf = (violations: ReturnType<typeof checkAgainstOthers>) =>
   [...violations.values()].flat().map(brief).sort();
 const check = (candidates: readonly Candidate[], variations: readonly Stored[] = []) =>
-  listOf(checkNeighbours(candidates, around(variations)));
+  listOf(checkAgainstOthers(candidates, around(variations)));
 
 describe('keys that cannot change once stored', () => {
   test('200004: an active sku under another productReference', () => {
@@ -113,7 +113,7 @@ describe('an ean belongs to one active sku', () => {
     );
   });
   test('the sku that uses it is named', () => {
-    const violations = checkNeighbours([candidate('A', ean)], around([stored('B', ean)]));
+    const violations = checkAgainstOthers([candidate('A', ean)], around([stored('B', ean)]));
     assert.match(violations.get('A')?.[0]?.detail ?? '', /"B"/);
   });
 });
@@ -183,10 +183,10 @@ describe('variations of a productReference agree', () => {
         let shop = new Map<string, Stored>();
         for (const [turn, body] of list.entries()) {
           const candidates = body.map(({ sku, ...rest }) => candidate(sku, rest));
-          const neighbours = around([...shop.values()]);
-          const violations = checkNeighbours(candidates, neighbours);
-          // Neighbours that are not read would not have changed the result.
-          assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), violations);
+          const others = around([...shop.values()]);
+          const violations = checkAgainstOthers(candidates, others);
+          // Variations that are not read would not have changed the result.
+          assert.deepEqual(checkAgainstOthers(candidates, onlyLookedAt(candidates, others)), violations);
           for (const { root: _, ...each } of candidates) {
             if (!violations.has(each.sku))
               shop.set(each.sku, { ...each, active: shop.get(each.sku)?.active ?? true });

@@ -25,8 +25,8 @@ export interface Candidate extends Identity {
   readonly root: string;
 }
 
-/** The stored variations that the candidates are compared with. */
-export interface Neighbours {
+/** The stored variations that candidates are compared with: their own former versions, and others of the partner. */
+export interface OtherVariations {
   /** Stored versions of the candidates themselves, by sku, with their active flag. */
   readonly stored: ReadonlyMap<string, Identity & { readonly active: boolean }>;
   /** Active skus, by the 14-digit form of their ean. */
@@ -47,9 +47,9 @@ const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
  * repeats. A candidate that equals its stored active version was checked when that was stored or switched on, and one
  * that is stored inactive competes with none: their eans and references matter only where another candidate moves in.
  */
-export function neighbourKeysOf(
+export function keysOfOthers(
   candidates: readonly Candidate[],
-  stored: Neighbours['stored'],
+  stored: OtherVariations['stored'],
 ): { gtins: string[]; productReferences: string[] } {
   const moving = candidates.filter((candidate) => {
     const before = stored.get(candidate.sku);
@@ -66,17 +66,17 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /**
- * Returns the violations that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku
+ * Returns the violations that candidates have because of other variations, by sku (products-behaviour, section 5). Each sku
  * occurs in one candidate only. A candidate that is stored inactive is not compared until it is switched on.
  */
-export function checkNeighbours(candidates: readonly Candidate[], neighbours: Neighbours): Violations {
+export function checkAgainstOthers(candidates: readonly Candidate[], others: OtherVariations): Violations {
   const violations: Violations = new Map();
-  const competing = candidates.filter(({ sku }) => neighbours.stored.get(sku)?.active ?? true);
+  const competing = candidates.filter(({ sku }) => others.stored.get(sku)?.active ?? true);
   for (const candidate of competing) {
-    const stored = neighbours.stored.get(candidate.sku);
+    const stored = others.stored.get(candidate.sku);
     if (stored !== undefined) refuse(violations, candidate.sku, fixedKeyViolations(candidate, stored));
   }
-  checkCompetitors(competing, neighbours, violations, contentPlaces);
+  checkCompetitors(competing, others, violations, contentPlaces);
   return violations;
 }
 
@@ -87,16 +87,14 @@ export function checkNeighbours(candidates: readonly Candidate[], neighbours: Ne
 export function checkSwitchedOn(
   candidates: readonly Candidate[],
   switchedOff: ReadonlySet<string>,
-  neighbours: Neighbours,
+  others: OtherVariations,
 ): Violations {
   const violations: Violations = new Map();
   const stays = (sku: string) => !switchedOff.has(sku);
-  const remaining: Neighbours = {
-    stored: neighbours.stored,
-    activeSkusByGtin: mapValues(neighbours.activeSkusByGtin, (skus) => skus.filter(stays)),
-    activeSiblings: mapValues(neighbours.activeSiblings, (siblings) =>
-      siblings.filter(({ sku }) => stays(sku)),
-    ),
+  const remaining: OtherVariations = {
+    stored: others.stored,
+    activeSkusByGtin: mapValues(others.activeSkusByGtin, (skus) => skus.filter(stays)),
+    activeSiblings: mapValues(others.activeSiblings, (siblings) => siblings.filter(({ sku }) => stays(sku))),
   };
   checkCompetitors(candidates, remaining, violations, flagPlaces);
   return violations;
@@ -141,25 +139,25 @@ function keyOf(identity: Identity, member: (typeof fixedKeys)[number]): string {
 
 function checkCompetitors(
   candidates: readonly Candidate[],
-  neighbours: Neighbours,
+  others: OtherVariations,
   violations: Violations,
   places: Places,
 ): void {
-  checkEans(candidates, neighbours, violations, places);
-  checkSiblings(candidates, neighbours, violations, places);
+  checkEans(candidates, others, violations, places);
+  checkSiblings(candidates, others, violations, places);
 }
 
 /** If several elements of a body have the same ean, in whichever form, the first one gets it. */
 function checkEans(
   candidates: readonly Candidate[],
-  neighbours: Neighbours,
+  others: OtherVariations,
   violations: Violations,
   places: Places,
 ): void {
   const takenBy = new Map<string, string>();
   for (const { sku, ean, root } of candidates) {
     const gtin = gtin14Of(ean);
-    const other = neighbours.activeSkusByGtin.get(gtin)?.find((user) => user !== sku) ?? takenBy.get(gtin);
+    const other = others.activeSkusByGtin.get(gtin)?.find((user) => user !== sku) ?? takenBy.get(gtin);
     if (other === undefined) {
       if (!violations.has(sku)) takenBy.set(gtin, sku);
       continue;
@@ -179,7 +177,7 @@ function checkEans(
  */
 function checkSiblings(
   candidates: readonly Candidate[],
-  neighbours: Neighbours,
+  others: OtherVariations,
   violations: Violations,
   places: Places,
 ): void {
@@ -187,11 +185,11 @@ function checkSiblings(
   let passing = candidates.filter(({ sku }) => !violations.has(sku));
   for (let refusedCount = -1; refusedCount !== violations.size; ) {
     refusedCount = violations.size;
-    compareSiblings(passing, findMeasures(passing, neighbours), violations, places);
+    compareSiblings(passing, findMeasures(passing, others), violations, places);
     passing = passing.filter(({ sku }) => !violations.has(sku));
   }
   // Elements that are already refused are compared too, so that all their violations are reported together.
-  compareSiblings(refusedBefore, findMeasures(candidates, neighbours), violations, places);
+  compareSiblings(refusedBefore, findMeasures(candidates, others), violations, places);
 }
 
 function compareSiblings(
@@ -210,13 +208,13 @@ function compareSiblings(
  * By productReference, the variation that the others have to agree with, given that `changing` are the only variations
  * that change.
  */
-function findMeasures(changing: readonly Candidate[], neighbours: Neighbours): Map<string, Identity> {
+function findMeasures(changing: readonly Candidate[], others: OtherVariations): Map<string, Identity> {
   const skus = new Set(changing.map(({ sku }) => sku));
   const measures = new Map<string, Identity>();
   for (const candidate of changing) {
     const { productReference } = candidate;
     if (measures.has(productReference)) continue;
-    const stays = neighbours.activeSiblings.get(productReference)?.find(({ sku }) => !skus.has(sku));
+    const stays = others.activeSiblings.get(productReference)?.find(({ sku }) => !skus.has(sku));
     measures.set(productReference, stays ?? candidate);
   }
   return measures;

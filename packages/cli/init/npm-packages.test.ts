@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { version } from '../context.ts';
-import { hasTypeScript, nodePackage, ownSource } from './surroundings.ts';
+import { hasTypeScript, nodePackage, ownSource } from './npm-packages.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kontor-surroundings-'));
+const folder = mkdtempSync(join(tmpdir(), 'kontor-npm-packages-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** A project in which npm noted where it got kontor from. */

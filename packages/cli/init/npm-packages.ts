@@ -1,4 +1,4 @@
-/** Where this program was installed from, and whether a folder is one of a project in TypeScript. */
+/** What npm has to install in a new project: this program from where it came, and TypeScript where there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
