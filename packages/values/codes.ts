@@ -127,6 +127,14 @@ export function isCountry(code: string): boolean {
   return countryCodes.has(code);
 }
 
+/** Prefixes of VAT numbers, and a common short form, that are no codes of ISO 3166-1, and the country that they stand for. */
+const countryOfPrefix: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB', XI: 'GB' };
+
+/** The code of the country that a text which is no code of one stands for; undefined if that is not known. */
+export function countryMeant(code: string): string | undefined {
+  return Object.hasOwn(countryOfPrefix, code) ? countryOfPrefix[code] : undefined;
+}
+
 /** A UUID in 22 characters; any other text as it is, behind a character that no such 22 begin with. */
 export function shortUuid(text: string): string {
   return isUuid(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : `:${text}`;

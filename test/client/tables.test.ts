@@ -131,12 +131,13 @@ test('a weight is never stored a thousand times too heavy', async () => {
   const weight = { measure: 'Weight', from: { first: ['Unit', { constant: 'kg' }] }, to: 'g' };
   const members = { sku: 'SKU', 'logistics.packingUnits[0].weight': weight };
   const { elements, reasons } = await readRows(
-    'SKU;Weight;Unit\nA;1,250;\nB;1.250;\nC;1,25;\nD;2;kilograms\nE;2;stones\n',
+    'SKU;Weight;Unit\nA;1,250;\nB;1.250;\nC;1,25;\nD;2;kilograms\nE;2;stones\nF;2;KGM\nG;2;cm\n',
     members,
   );
-  assert.deepEqual(gramsOf(elements), [1250, 1250, 2000]);
+  assert.deepEqual(gramsOf(elements), [1250, 1250, 2000, 2000]);
   assert.match(reasons[0] ?? '', /"1,250" can be 1\.25 or 1250; write it with a point/);
   assert.match(reasons[1] ?? '', /the unit "stones" is none of /);
+  assert.match(reasons[2] ?? '', /the unit "cm" is none of mg, /);
 });
 
 test('a weight has a decimal comma if that is stated, as the command asks for', async () => {

@@ -12,13 +12,13 @@ import type { Evaluate, RowView } from './row-view.ts';
 import {
   amountIn,
   cutText,
+  factorBetween,
   folded,
   pairsIn,
   partsOf,
   quantityIn,
   sumOf,
   timesExactly,
-  unitOf,
   withLineBreaks,
 } from './values.ts';
 
@@ -227,7 +227,6 @@ export function conditionOf(condition: Condition, setting: Setting): (row: RowVi
 /** A unit next to the number counts before that of `from`. Nothing measures 0: that is what systems write for what they do not know. */
 function compileMeasure({ measure, from, to }: With<'measure'>, setting: Setting): Evaluate {
   const [source, own] = [compile(measure, setting), from === undefined ? none : compile(from, setting)];
-  const target = unitOf(to);
   const { columns } = setting;
   const names = columnsIn(measure)
     .flatMap((name) => columns.positionsOf(name))
@@ -238,7 +237,7 @@ function compileMeasure({ measure, from, to }: With<'measure'>, setting: Setting
     const value = source(row);
     if (value === undefined) return undefined;
     const { number, unit = own(row) } = quantityIn(value);
-    const measured = timesExactly(number, unit === undefined ? 1 : unitOf(unit) / target, setting.decimal);
+    const measured = timesExactly(number, unit === undefined ? 1 : factorBetween(unit, to), setting.decimal);
     if (measured === 0) leftOut('0');
     else if (unit === undefined) leftOut('a measure without a unit');
     return measured === 0 || unit === undefined ? undefined : measured;

@@ -50,33 +50,48 @@ export function cutText(value: unknown, at: number): unknown {
     .trimEnd();
 }
 
-/** Grams and millimetres of each unit; other measures are not converted into these. */
-const units: Readonly<Record<string, number>> = {
+/** Grams of each unit of mass, with the codes of UN/ECE Recommendation 20. */
+const grams: Readonly<Record<string, number>> = {
   mg: 0.001,
+  mgm: 0.001,
   g: 1,
-  kg: 1000,
-  lb: 453.59237,
-  lbs: 453.59237,
-  pound: 453.59237,
-  pounds: 453.59237,
+  grm: 1,
   gram: 1,
   grams: 1,
+  kg: 1000,
+  kgm: 1000,
   kilogram: 1000,
   kilograms: 1000,
+  lb: 453.59237,
+  lbs: 453.59237,
+  lbr: 453.59237,
+  pound: 453.59237,
+  pounds: 453.59237,
   oz: 28.349523125,
+  onz: 28.349523125,
   ounces: 28.349523125,
-  mm: 1,
-  cm: 10,
-  m: 1000,
-  in: 25.4,
-  inch: 25.4,
-  ft: 304.8,
 };
 
-export function unitOf(value: unknown): number {
-  const name = String(value).trim().toLowerCase();
-  const unit = Object.hasOwn(units, name) ? units[name] : undefined;
-  if (unit !== undefined) return unit;
+/** Millimetres of each unit of length, with the codes of UN/ECE Recommendation 20. */
+const millimetres: Readonly<Record<string, number>> = {
+  mm: 1,
+  mmt: 1,
+  cm: 10,
+  cmt: 10,
+  m: 1000,
+  mtr: 1000,
+  in: 25.4,
+  inh: 25.4,
+  inch: 25.4,
+  ft: 304.8,
+  fot: 304.8,
+};
+
+/** By how much a number in one unit is multiplied to be one in another of the same kind, which is `g`, `mm`, `kg`, `cm` or `m`. */
+export function factorBetween(unit: unknown, target: string): number {
+  const name = folded(unit);
+  const units = Object.hasOwn(grams, target) ? grams : millimetres;
+  if (Object.hasOwn(units, name)) return (units[name] ?? 0) / (units[target] ?? 0);
   throw new BrokenRow(`not readable: the unit ${quoted(name)} is none of ${Object.keys(units).join(', ')}`);
 }
 

@@ -22,7 +22,7 @@ export function shownList(values: readonly string[]): readonly string[] {
   return shown;
 }
 
-/** Other ways to write the units of the contract. */
+/** Other ways to write the units of the contract, among them the codes of UN/ECE Recommendation 20. */
 const otherNames: Readonly<Record<string, string>> = {
   'm²': 'qm',
   m2: 'qm',
@@ -45,6 +45,17 @@ const otherNames: Readonly<Record<string, string>> = {
   piece: 'Stk',
   pair: 'Paar',
   raummeter: 'RM',
+  c62: 'Stk',
+  dmq: 'dm3',
+  ea: 'Stk',
+  grm: 'g',
+  h87: 'Stk',
+  kgm: 'kg',
+  ltr: 'l',
+  mlt: 'ml',
+  mtk: 'qm',
+  mtr: 'm',
+  pr: 'Paar',
 };
 
 /** Units of one kind in the smallest of them, as far as they can be converted. */

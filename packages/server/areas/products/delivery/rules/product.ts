@@ -6,7 +6,7 @@
 import type { ElementViolation } from '@kontor/contract/errors/catalogue';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { closestMember, closestName, type MatchBudget } from '@kontor/values/closest-name';
-import { isCountry } from '@kontor/values/codes';
+import { countryMeant, isCountry } from '@kontor/values/codes';
 import { isObject, type Members, membersOf } from '@kontor/values/collections';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
@@ -167,8 +167,10 @@ function checkRegions(addresses: readonly unknown[], place: string, violations: 
   for (let index = 0; index < addresses.length; index += 1) {
     const code = textOf(membersOf(addresses[index]).regionCode);
     if (code === undefined || isCountry(code)) continue;
+    const closestMatch = countryMeant(code);
     violations.add(deliveryErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
       value: code,
+      ...(closestMatch !== undefined && { closestMatch }),
       detail: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
     });
   }

@@ -64,6 +64,14 @@ describe('all violations of an element together', () => {
     assert.equal(found?.allowedValues?.length, 11);
   });
 
+  test('a prefix of VAT numbers that is no country shows the code of its country', () => {
+    const path = ['compliance', 'productSafety', 'addresses', 0, 'regionCode'];
+    const closest = ['EL', 'UK', 'XI', 'ZZ'].map(
+      (code) => violationsOf(sampleWith(path, code))[0]?.closestMatch,
+    );
+    assert.deepEqual(closest, ['GR', 'GB', 'GB', undefined]);
+  });
+
   test('a missing value shows what is allowed too, but not when the marketplace sets it', () => {
     const [untyped] = violationsOf(sampleWith(['mediaAssets', 0, 'type'], undefined));
     assert.equal(untyped?.code, '900001 - MANDATORY_FIELD_MISSING');
