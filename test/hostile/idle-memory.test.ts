@@ -45,7 +45,7 @@ test('what load has left is collected once the thread has been idle for a while,
 test('a thread that holds little more than after the last collection is left alone', () => {
   const thread = threadOf();
   const memory = new IdleMemory(thread);
-  thread.bytes = 70 * megabyte;
+  thread.bytes = 57 * megabyte;
   looks(memory, 20);
   assert.equal(thread.collections, 0);
 });
@@ -79,7 +79,7 @@ test('what loading has left is collected as soon as the thread is idle', () => {
   thread.busy = 0.01;
   looks(memory, 2);
   assert.deepEqual([thread.collections, thread.trims], [1, 1]);
-  thread.bytes = 70 * megabyte;
+  thread.bytes = 62 * megabyte;
   looks(memory, 30);
   assert.equal(thread.collections, 1, 'and only once');
 });

@@ -134,7 +134,7 @@ export async function serve(
   closers.push(() => planes.operator.close());
   const webhooks = { data: threadData, executor, reads: store.reads, ...times, logger, attempts };
   closers.push(node.statistics.start(), sendWebhooks(config.role, webhooks, journal, listeners));
-  closers.push(releaseIdleMemory());
+  closers.push(releaseIdleMemory(store));
   // Closing the listeners, which happens after this, waits for pending answers.
   closers.push(() => app.endWaits());
   // The first step of a stop: the others take time, in which jobs would start.

@@ -9,5 +9,5 @@ if (parentPort !== null) {
   // Most of what the thread loads; the other thread has waited for the schema only.
   const { startWriter } = await import('./writer.ts');
   await startWriter(parentPort, data, opened, () => process.exit());
-  releaseIdleMemory();
+  releaseIdleMemory(opened.store);
 }

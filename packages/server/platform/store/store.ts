@@ -209,6 +209,8 @@ export interface Store {
    * crashes.
    */
   batchCommits(batches: boolean): Promise<void>;
+  /** Returns the memory of an embedded engine's page caches, for a thread that is idle; its next statements fill them again. */
+  releaseCaches(): void;
   close(): Promise<void>;
 }
 

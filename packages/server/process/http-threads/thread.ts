@@ -103,6 +103,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
     else void stop();
   });
   send({ type: 'listening' });
+  releaseIdleMemory(side.store);
 }
 
 /** Writes go to the first thread; events of the writer come back on the same way, before the answers that follow them. */
@@ -117,5 +118,4 @@ function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): Sen
 
 if (parentPort !== null) {
   await startHttpThread(parentPort, workerData as HttpThreadData);
-  releaseIdleMemory();
 }

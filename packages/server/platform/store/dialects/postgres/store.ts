@@ -74,6 +74,7 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
       return store;
     },
     batchCommits: async () => undefined,
+    releaseCaches: () => undefined,
     async close() {
       await signals.close();
       await replica?.close();

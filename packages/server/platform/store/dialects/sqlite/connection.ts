@@ -107,6 +107,11 @@ export class SqliteConnection {
     }
   }
 
+  /** Returns the memory of pages that no statement uses. A closed connection has none. */
+  releaseCache(): void {
+    if (this.#database.isOpen) this.script('PRAGMA shrink_memory');
+  }
+
   /** Runs a script of statements without parameters or results. */
   script(sql: string): void {
     this.#database.exec(sql);

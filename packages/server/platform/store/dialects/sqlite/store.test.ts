@@ -68,3 +68,22 @@ describe('the log of an embedded store', () => {
     await store.write(async () => undefined);
   });
 });
+
+test('page caches are released at any time: in a transaction, between two, and after the store was closed', async () => {
+  const path = join(folder, 'released.db');
+  const released = openSqliteStore(path, { writes: true });
+  const names = async (tx: Parameters<typeof raw>[0]) =>
+    (await raw(tx).all<{ name: string }>('SELECT name FROM thing')).map(({ name }) => name);
+  await released.write((tx) => raw(tx).run('CREATE TABLE thing (name TEXT) STRICT'));
+  await released.write(async (tx) => {
+    await raw(tx).run("INSERT INTO thing (name) VALUES ('A')");
+    released.releaseCaches();
+    await raw(tx).run("INSERT INTO thing (name) VALUES ('B')");
+    assert.deepEqual(await names(tx), ['A', 'B']);
+  });
+  released.releaseCaches();
+  assert.deepEqual(await names(released.reads), ['A', 'B']);
+  released.releaseCaches();
+  await released.close();
+  released.releaseCaches();
+});

@@ -85,6 +85,11 @@ export function openSqliteStore(
         save: (file) => queue.between(() => inPlace(guard, () => saveSnapshot(path, file))),
         restore: (file) => queue.between(() => inPlace(guard, () => restoreSnapshot(writer, path, file))),
       },
+    releaseCaches() {
+      reader.releaseCache();
+      // What cannot be committed before it is reported to those who wait for it.
+      queue?.between(() => writer?.releaseCache()).catch(() => undefined);
+    },
     close: async () => {
       stopCleaning?.();
       await queue?.between(() => undefined);
