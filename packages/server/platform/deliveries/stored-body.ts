@@ -18,8 +18,7 @@ const packedMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
  * Converts a body to the form stored until its delivery is processed: compressed to about a seventh, on a thread of the
- * runtime's pool, because storing it uncompressed would cost the writer thread more
- * (`docs/contributors/decisions/deliveries.md`).
+ * runtime's pool, because storing it uncompressed would cost the writer thread more.
  */
 export async function packBody(body: Uint8Array): Promise<Uint8Array> {
   if (body.byteLength < packedFromBytes) return body;

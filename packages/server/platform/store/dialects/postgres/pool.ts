@@ -186,10 +186,9 @@ const distributing = "SELECT 1 FROM pg_extension WHERE extname = 'citus'";
 /**
  * Session settings. A statement sets them, not the connection parameters, because poolers between us and the server
  * reject unknown parameters. Documents are compressed with lz4 where the server was built with it: a third less work
- * than its own method (`docs/contributors/decisions/storage-postgresql.md`). Statements are planned without their
- * values: for a partner that the statistics do not know yet, every index would look equally good
- * (`docs/contributors/decisions/storage-postgresql.md`). The coordinator of a distributed database is not
- * to wait long for a machine that is away.
+ * than its own method. Statements are planned without their values: for a partner that the statistics do not know yet,
+ * every index would look equally good (`docs/contributors/decisions/storage-postgresql.md`). The coordinator of a
+ * distributed database is not to wait long for a machine that is away.
  */
 export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
