@@ -30,6 +30,13 @@ function patternsIn(value: unknown, place: string): [pattern: string, place: str
 
 const patterns = new Map(published.flatMap(({ name, document }) => patternsIn(document, name)));
 
+/** Every schema with a `discriminator` inside a document. */
+function choicesIn(value: unknown): Json[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = isJson(value) && isJson(value.discriminator) ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(choicesIn)];
+}
+
 const texts = [
   ...[
     '',
@@ -125,3 +132,17 @@ for (const { name, document } of areas) {
     });
   });
 }
+
+test('what tells the forms of a body apart is an enum in each of them, as readers that know no const need it', () => {
+  const choices = areas.flatMap(({ document }) =>
+    choicesIn(document).map((choice) => ({ choice, schemas: members(members(document.components).schemas) })),
+  );
+  assert.ok(choices.length > 0, 'no choice was found');
+  for (const { choice, schemas } of choices) {
+    const { propertyName, mapping } = members(choice.discriminator);
+    for (const [value, target] of Object.entries(members(mapping))) {
+      const { properties } = members(schemas[String(target).split('/').at(-1) ?? '']);
+      assert.deepEqual(members(members(properties)[String(propertyName)]).enum, [value]);
+    }
+  }
+});
