@@ -92,7 +92,7 @@ export class Transport {
         const waitMs = isLast ? undefined : this.#waitMs(error, attempt, options.waitMaxMs);
         if (waitMs === undefined || !(error instanceof KontorError)) throw error;
         const { status, code } = error;
-        this.#options.hooks?.retry?.({ ...told(request, attempt), status, code, waitMs });
+        this.#options.hooks?.retry?.({ ...factsOf(request, attempt), status, code, waitMs });
         await this.runtime.pause(waitMs, options.signal);
       }
     }
@@ -106,7 +106,7 @@ export class Transport {
   ): Promise<Read> {
     const { signal: given, timeoutMs } = options;
     await this.#pacer.turn(request.operationId, request.rate, given);
-    const facts = told(request, attempt);
+    const facts = factsOf(request, attempt);
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort();
@@ -143,7 +143,7 @@ export class Transport {
     { method, path, headers, body }: Outgoing,
     authorization: Readonly<Record<string, string>>,
     signal: AbortSignal,
-    facts: ReturnType<typeof told>,
+    facts: ReturnType<typeof factsOf>,
   ): Promise<Response> {
     const added = this.#options.hooks?.request?.(facts) ?? {};
     return this.runtime.fetch(this.url + path, {
@@ -212,7 +212,7 @@ function defined<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }
 
-function told({ operationId, method, path }: Outgoing, attempt: number) {
+function factsOf({ operationId, method, path }: Outgoing, attempt: number) {
   return { operationId, method, path: path.split('?')[0] as string, attempt };
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
 const stopMsMax = 12_000;
 /** How much of a failing sandbox's output is reported. */
-const toldMax = 4_000;
+const messagesLengthMax = 4_000;
 
 export interface ProcessOptions {
   /** Environment variables of the server. */
@@ -61,9 +61,9 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 async function readyLine(child: ChildProcess, gone: Promise<string>, timeoutMs: number): Promise<string> {
   let output = '';
-  let told = '';
+  let messages = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    told = (told + chunk).slice(-toldMax);
+    messages = (messages + chunk).slice(-messagesLengthMax);
   });
   const line = new Promise<string>((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -72,14 +72,14 @@ async function readyLine(child: ChildProcess, gone: Promise<string>, timeoutMs: 
     });
   });
   const ended = gone.then((how) => {
-    throw new Error(`The sandbox did not start (${how}).\n${told.trim()}`);
+    throw new Error(`The sandbox did not start (${how}).\n${messages.trim()}`);
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       child.kill('SIGKILL');
       const advice = 'startTimeoutMs gives it more time.';
-      reject(new Error(`The sandbox did not start within ${timeoutMs} ms; ${advice}\n${told.trim()}`));
+      reject(new Error(`The sandbox did not start within ${timeoutMs} ms; ${advice}\n${messages.trim()}`));
     }, timeoutMs);
   });
   try {

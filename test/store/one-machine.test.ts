@@ -26,7 +26,7 @@ const throughCoordinator = [
   'server/areas/advertising-reports/store madeInsert',
   'server/areas/availability/store assignmentsUpsert',
   'server/areas/availability/store quantitiesUpsert',
-  'server/areas/availability/store toldUpsert',
+  'server/areas/availability/store reasonsUpsert',
 ];
 
 /** Names no table. */

@@ -19,8 +19,8 @@ export async function checkCertificate(
     const { host } = new URL(publicUrl);
     if (seen.refusal !== undefined)
       return [(isUntrustedHere(seen.refusal) ? warning : failure)(`${refusalText(host, seen)}.`)];
-    const told = `that of ${host}, for ${seen.subject}, is valid until ${formatInstant(seen.validUntilMs)}`;
-    return [seen.validUntilMs - nowMs < leftMsMin ? warning(`${told}: renew it.`) : fine(told)];
+    const validity = `that of ${host}, for ${seen.subject}, is valid until ${formatInstant(seen.validUntilMs)}`;
+    return [seen.validUntilMs - nowMs < leftMsMin ? warning(`${validity}: renew it.`) : fine(validity)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return [

@@ -86,14 +86,14 @@ function checkSettings(
   const links = hidden === undefined ? [] : [warning(hidden)];
   try {
     const config = readConfig(environment, {}, server);
-    return { config, findings: [told(config, server), ...links, ...warnings(config)] };
+    return { config, findings: [readSettings(config, server), ...links, ...warnings(config)] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { config: undefined, findings: [...links, ...error.violations.map(failure)] };
   }
 }
 
-function told({ changedSettings }: Config, server: Server): Finding {
+function readSettings({ changedSettings }: Config, server: Server): Finding {
   const changed = Object.entries(changedSettings).map(([name, value]) => `${name}=${value}`);
   return fine(
     [
@@ -120,5 +120,5 @@ function warnings(config: Config): Finding[] {
     config.publicUrl === undefined &&
       'KONTOR_PUBLIC_URL is missing: set the address that partners call, or tokens contain the one of this node.',
   ];
-  return [...unknown, ...open, ...missing.filter((told) => told !== false).map(warning)];
+  return [...unknown, ...open, ...missing.filter((text) => text !== false).map(warning)];
 }

@@ -104,10 +104,10 @@ function rowsOf(
 function endOf(error: KontorError, connection: PartnerConnection, kind: Kind): Failure {
   const { operationId, noun } = targets[kind];
   if (error.code === 'UNKNOWN_DELIVERY') return new Failure(error.errors[0]?.detail ?? error.message);
-  const told = explain(connection.refusalOf(error));
+  const refusal = explain(connection.refusalOf(error));
   return new Failure(
     error.operationId === operationId
-      ? `${connection.url} does not accept ${noun} from this user. ${told}`
-      : `${connection.url} does not show the progress of the delivery. ${told}`,
+      ? `${connection.url} does not accept ${noun} from this user. ${refusal}`
+      : `${connection.url} does not show the progress of the delivery. ${refusal}`,
   );
 }

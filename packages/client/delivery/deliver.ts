@@ -56,7 +56,7 @@ export function createDelivery<Row>(
     const stop = new AbortController();
     const signal = call.signal === undefined ? stop.signal : AbortSignal.any([call.signal, stop.signal]);
     const open: OpenBatch<Row>[] = [];
-    const told = state.batches;
+    const before = state.batches;
     // The first request shows whether the login may deliver at all.
     let admitted: Promise<void> | undefined;
     const begin = (batch: Batch<Row>) => {
@@ -94,7 +94,7 @@ export function createDelivery<Row>(
           broken = { error };
         });
         if (next === undefined || next.done) break;
-        if (next.value.number < told) continue;
+        if (next.value.number < before) continue;
         yield* end(Math.max(sharing(open, next.value), open.length - inFlight + 1));
         await admitted;
         begin(next.value);

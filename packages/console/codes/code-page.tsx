@@ -24,7 +24,7 @@ interface Remedy {
 }
 
 /** What the server says about a code. */
-interface Told {
+interface ErrorPage {
   readonly name: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -39,7 +39,7 @@ interface Props {
 /** What an error code means, what to do about it, and where it occurs. */
 export function CodePage({ Occurrences }: Props) {
   const code = keyOfCode(useRoute().rest[0] ?? '');
-  const told = useQuery({
+  const page = useQuery({
     queryKey: ['errorPage', code],
     queryFn: () => readPage(code),
     staleTime: 3_600_000,
@@ -49,12 +49,12 @@ export function CodePage({ Occurrences }: Props) {
       <PageHead title={t('Error code')}>
         <Button onClick={() => history.back()}>{t('Back')}</Button>
       </PageHead>
-      <Loaded read={told}>
+      <Loaded read={page}>
         {(found) =>
           found === null ? (
             <Empty>{t('There is no page about this code.')}</Empty>
           ) : (
-            <Meaning code={code} told={found} />
+            <Meaning code={code} page={found} />
           )
         }
       </Loaded>
@@ -63,7 +63,7 @@ export function CodePage({ Occurrences }: Props) {
   );
 }
 
-function Meaning({ code, told: { name, title, paragraphs, remedy } }: { code: string; told: Told }) {
+function Meaning({ code, page: { name, title, paragraphs, remedy } }: { code: string; page: ErrorPage }) {
   const own = (remedies as Readonly<Record<string, Remedy>>)[code];
   return (
     <section class="card" aria-label={name}>
@@ -93,7 +93,7 @@ function Meaning({ code, told: { name, title, paragraphs, remedy } }: { code: st
 }
 
 /** Reads the page of a code, which is Markdown in a fixed form; resolves to null if there is none. */
-async function readPage(code: string): Promise<Told | null> {
+async function readPage(code: string): Promise<ErrorPage | null> {
   const answer = await fetch(`${pageOfCode(code)}.md`);
   if (!answer.ok) return null;
   const [heading = '', ...rest] = (await answer.text()).split('\n\n').map((part) => part.trim());

@@ -19,14 +19,14 @@ export const readsOutcomes: Check = {
   advice:
     'Poll the progress until state is done, or wait for the event of the delivery, then read failed, and unchanged if other elements succeeded. Elements in failed were not applied.',
   judge(requests) {
-    const told = toldByEvents(requests);
+    const byEvents = doneByEvents(requests);
     const followed = [...deliveriesIn(requests)].flatMap(([id, about]) => {
       const sent = about.find(({ part }) => part === 'sent');
       return sent === undefined ? [] : [{ id, sent, about }];
     });
     const wrong = followed.flatMap(({ id, sent, about }): Mistake[] => {
       const read = new Set(about.map(({ part }) => part));
-      const done = about.map(doneOf).findLast((each) => each !== undefined) ?? told.get(id);
+      const done = about.map(doneOf).findLast((each) => each !== undefined) ?? byEvents.get(id);
       const missing = parts.filter((part) => !read.has(part) && (done === undefined || done[part] > 0));
       // Webhooks tell the counts to the connector, but not to the record of its requests.
       const isToldElsewhere = done === undefined && missing.length < parts.length;
@@ -50,9 +50,9 @@ export const handlesPartialSuccess: Check = {
   advice:
     'After 207, or a delivery with failed elements, send only the failed elements again, and only after correcting them.',
   judge(requests) {
-    const told = toldByEvents(requests);
+    const byEvents = doneByEvents(requests);
     const hasFailed = ([id, about]: [string, DeliveryRequest[]]) =>
-      [...about.map(doneOf), told.get(id)].some((done) => (done?.failed ?? 0) > 0);
+      [...about.map(doneOf), byEvents.get(id)].some((done) => (done?.failed ?? 0) > 0);
     const partial = [...deliveriesIn(requests)]
       .filter(hasFailed)
       .flatMap(([, about]) => about.filter(({ part }) => part === 'sent'))
@@ -77,18 +77,18 @@ export const asksAfterPingAfter: Check = {
     const seen: RecordedRequest[] = [];
     const wrong: Mistake[] = [];
     for (const about of deliveriesIn(requests).values()) {
-      let told: { readonly by: RecordedRequest; readonly pingAfterMs: number } | undefined;
+      let hint: { readonly by: RecordedRequest; readonly pingAfterMs: number } | undefined;
       for (const { part, request } of about) {
         if (part === 'progress') {
           seen.push(request);
-          if (told !== undefined && isEarly(request, told.pingAfterMs)) {
-            const earlyMs = Math.round(told.pingAfterMs - startOf(request));
+          if (hint !== undefined && isEarly(request, hint.pingAfterMs)) {
+            const earlyMs = Math.round(hint.pingAfterMs - startOf(request));
             const cause = 'the progress was polled before pingAfter';
-            wrong.push(mistakeOf(request, [told.by, request], cause, `${cause}, ${earlyMs} ms early`));
+            wrong.push(mistakeOf(request, [hint.by, request], cause, `${cause}, ${earlyMs} ms early`));
           }
         }
         const pingAfterMs = pingAfterOf(request);
-        if (pingAfterMs !== undefined) told = { by: request, pingAfterMs };
+        if (pingAfterMs !== undefined) hint = { by: request, pingAfterMs };
       }
     }
     return { seen, wrong };
@@ -154,7 +154,7 @@ function countsOf(text: string): Done {
 }
 
 /** Returns what recorded lists of events say about deliveries that are done. */
-function toldByEvents(requests: readonly RecordedRequest[]): Map<string, Done> {
+function doneByEvents(requests: readonly RecordedRequest[]): Map<string, Done> {
   const texts = requests.filter(({ operationId }) => operationId === 'readEvents').map(recordedBodyOf);
   const events = texts.flatMap((text) => text.match(/"subject":"deliveries\/[^}]*\}/g) ?? []);
   return new Map(events.map((text) => [/deliveries\/([^"]+)"/.exec(text)?.[1] ?? '', countsOf(text)]));

@@ -104,8 +104,8 @@ interface Check {
   readonly body: unknown;
 }
 
-/** Violations that are told; the others are like them. */
-const toldMax = 50;
+/** Violations that are shown; the others are like them. */
+const shownMax = 50;
 
 export const checkTool: Tool = tool<Check>({
   name: 'check_body',
@@ -131,8 +131,8 @@ export const checkTool: Tool = tool<Check>({
         `${operationId} has no body that can be checked: use describe_operation, or call it.`,
       );
     if (violations.length === 0) return 'The body has the form that the contract asks for. Nothing was sent.';
-    const errors = violations.slice(0, toldMax).map(({ entry: { code, title }, facts: told }) => {
-      const { jsonpath: jsonPath, detail, structured } = told;
+    const errors = violations.slice(0, shownMax).map(({ entry: { code, title }, facts }) => {
+      const { jsonpath: jsonPath, detail, structured } = facts;
       return { code, title, jsonPath, detail, ...structured };
     });
     return { valid: false, violations: violations.length, errors };
@@ -142,7 +142,7 @@ export const checkTool: Tool = tool<Check>({
 /** Returns a refusal of the body as the result of the check that it is. Throws any other error. */
 function refusedBody(error: unknown): object {
   if (error instanceof KontorError && [400, 413, 422].includes(error.status))
-    return { valid: false, errors: error.errors.slice(0, toldMax) };
+    return { valid: false, errors: error.errors.slice(0, shownMax) };
   throw error;
 }
 

@@ -27,7 +27,7 @@ const names: Readonly<Record<StepToShop['step'], Text>> = {
 };
 
 /** What prevents an order and is said by the steps before. */
-const told: readonly OrderabilityReason[] = ['INACTIVE', 'TAKEN_DOWN', 'NOT_ONLINE'];
+const saidBefore: readonly OrderabilityReason[] = ['INACTIVE', 'TAKEN_DOWN', 'NOT_ONLINE'];
 
 /** What a step that is not passed means for the shop. */
 const endings: Readonly<Record<StepToShop['step'], readonly [failed: Text, waiting: Text]>> = {
@@ -120,7 +120,7 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
 
 /** The last step: that an order of one piece is possible, or what prevents it. */
 function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: ShopStepsProps['mend'] }) {
-  const found = (online?.reasons ?? []).filter((reason) => !told.includes(reason));
+  const found = (online?.reasons ?? []).filter((reason) => !saidBefore.includes(reason));
   const isOnline = online?.state === 'passed';
   const isPrevented = found.some((reason) => reason !== 'CHANGE_BEING_CHECKED');
   const mark = isPrevented ? 'bad' : isOnline ? 'ok' : 'later';

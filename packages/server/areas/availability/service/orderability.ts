@@ -6,8 +6,8 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { ProductOffer } from '../needs.ts';
 import { judgeOrder, notOnline, numberOf, type Orderability, type Verdict } from '../rules/orderable.ts';
 import { findDeliveryDays } from '../store/delivery-information.ts';
+import { findLastReasons, storeReasons } from '../store/last-reasons.ts';
 import { findQuantities } from '../store/quantities.ts';
-import { findTold, storeTold } from '../store/told-orderability.ts';
 
 /** A product and what the products area knows about it. */
 export interface OfferOfSku extends ProductOffer {
@@ -38,7 +38,7 @@ interface OffersOfProducts {
 
 export interface OrderabilityEvents {
   /**
-   * Records an event for each of the skus whose reasons are not those that its last event told. Called after every
+   * Records an event for each of the skus whose reasons are not those in its last event. Called after every
    * write that may change whether a product can be ordered, in its transaction, with a handle that holds the lock of
    * the partner. Calling it too often costs reads and changes nothing.
    */
@@ -54,14 +54,14 @@ export function createOrderabilityEvents(
       if (skus.length === 0) return;
       const offers = await offersToJudge(tx, skus);
       const verdicts = await judgeOffers(tx, offers, rule);
-      const told = await findTold(tx, valuesOf(offers, 'sku'));
+      const last = await findLastReasons(tx, valuesOf(offers, 'sku'));
       const changed = offers.flatMap(({ sku }, index) => {
         const verdict = verdicts[index] as Verdict;
         const number = numberOf(verdict.reasons);
-        return number === (told[index] ?? notOnline) ? [] : [{ sku, number, verdict }];
+        return number === (last[index] ?? notOnline) ? [] : [{ sku, number, verdict }];
       });
       if (changed.length === 0) return;
-      await storeTold(tx, changed);
+      await storeReasons(tx, changed);
       recordEvents(tx, {
         type: 'kontor.product.orderability-changed.v1',
         atMs: nowMs,

@@ -15,14 +15,14 @@ export interface StatementTypes {
   quantitiesOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 36b34f4938 (text, text, bigint) -> ()
   quantitiesUpsert: { parameters: [p2: string, p3: number]; row: never };
+  // 8754e2e481 (text, text) -> (text)
+  reasonsOfSkus: { parameters: [p2: string]; row: { found: string } };
+  // 4a4ea3680b (text, text) -> ()
+  reasonsUpsert: { parameters: [p2: string]; row: never };
   // cea39ab8fa (bigint) -> (text)
   stockBelowNothing: { parameters: [limit: number]; row: { violation: string } };
   // b2df60bdaa (bigint) -> (text)
   stockWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
   // 4fea7493a1 (bigint) -> (text)
   takenByNobody: { parameters: [limit: number]; row: { violation: string } };
-  // 8754e2e481 (text, text) -> (text)
-  toldOfSkus: { parameters: [p2: string]; row: { found: string } };
-  // 4a4ea3680b (text, text) -> ()
-  toldUpsert: { parameters: [p2: string]; row: never };
 }

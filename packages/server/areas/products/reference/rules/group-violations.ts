@@ -19,9 +19,9 @@ const titleFields = ['brand', 'category', 'productLine', 'productReference', 'ma
 export function selfContradictions(group: SentGroup, place: string): ApiError[] {
   const { variationThemes = [], title = '', attributes } = group;
   const names = attributes.map(({ name }) => name);
-  const unknownOf = (name: string, at: string, told: string) => {
+  const unknownOf = (name: string, at: string, detail: string) => {
     const facts = { value: name, ...closestMember(name, names) };
-    return violationAt(`${place}.${at}`, told, facts);
+    return violationAt(`${place}.${at}`, detail, facts);
   };
   const placeholders = [...title.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
   const known = new Set<string>([...names, ...titleFields]);
@@ -47,7 +47,7 @@ export function selfContradictions(group: SentGroup, place: string): ApiError[] 
     ...repeated(variationThemes).map((index) =>
       violationAt(`${place}.variationThemes[${index}]`, `"${variationThemes[index]}" occurs twice.`),
     ),
-    ...formOfTitle(title).map((told) => violationAt(`${place}.title`, told)),
+    ...formOfTitle(title).map((detail) => violationAt(`${place}.title`, detail)),
     ...placeholders
       .filter((name) => !known.has(name))
       .map((name) =>
@@ -165,8 +165,8 @@ export function droppedViolation({ jsonpath, ...facts }: DroppedCategory): ApiEr
     ...(reviewRules > 0 ? [countOf(reviewRules, 'review rule')] : []),
   ];
   if (uses.length === 0) return undefined;
-  const told = `The category "${category}" is left out, but has ${uses.join(', ')}. Keep it, or send a group that has it.`;
-  return violationAt(jsonpath, told, facts);
+  const detail = `The category "${category}" is left out, but has ${uses.join(', ')}. Keep it, or send a group that has it.`;
+  return violationAt(jsonpath, detail, facts);
 }
 
 /** `1 review rule`, `2 review rules`. */

@@ -32,8 +32,8 @@ export function emptiedViolations(
 ): ApiError[] {
   return attributes.flatMap(({ name, allowedValues }, index) => {
     if (!allowedValues?.length || !allowedValues.every(isNothing)) return [];
-    const told = `The allowed values of "${name}" show nothing. Name values, or leave the list out to allow every value.`;
-    return [violationAt(`${place}.attributes[${index}].allowedValues`, told)];
+    const detail = `The allowed values of "${name}" show nothing. Name values, or leave the list out to allow every value.`;
+    return [violationAt(`${place}.attributes[${index}].allowedValues`, detail)];
   });
 }
 

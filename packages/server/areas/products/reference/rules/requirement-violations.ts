@@ -70,8 +70,8 @@ class TargetCheck {
     if (target?.kind === 'field') return this.#unknownField(target.steps, `${at}.jsonPath`);
     if (target !== undefined && this.#names.includes(target.name)) return [];
     if (name !== undefined) {
-      const told = `"${name}" is not an attribute of the group, and jsonPath leads to no field.`;
-      return [violationAt(`${at}.name`, told, { value: name, ...closestMember(name, this.#names) })];
+      const detail = `"${name}" is not an attribute of the group, and jsonPath leads to no field.`;
+      return [violationAt(`${at}.name`, detail, { value: name, ...closestMember(name, this.#names) })];
     }
     const form = 'Name an attribute of the group, or a field with a path such as $.pricing.normPriceInfo.';
     return [violationAt(jsonPath === undefined ? at : `${at}.jsonPath`, form)];
@@ -94,15 +94,15 @@ class TargetCheck {
       return [violationAt(at, `${detail} With "${value}" the condition is never met.`, { value, ...facts })];
     const wanted = comparedValue(value, type);
     if (allowed === undefined || allowed.some((each) => comparedValue(each, type) === wanted)) return [];
-    const told = `"${value}" is not an allowed value there, so the condition is never met.`;
-    return [violationAt(at, told, { value, ...closestMember(value, allowed) })];
+    const neverMet = `"${value}" is not an allowed value there, so the condition is never met.`;
+    return [violationAt(at, neverMet, { value, ...closestMember(value, allowed) })];
   }
 
   #unknownField(steps: readonly string[], at: string): ApiError[] {
     const field = this.#findField(steps);
     if (field.kind !== 'unknown') return [];
-    const told = `Products have no field $${jsonPathOf(steps)}: "${field.step}" does not exist.`;
-    return [violationAt(at, told, { value: field.step, ...closestMember(field.step, field.names) })];
+    const detail = `Products have no field $${jsonPathOf(steps)}: "${field.step}" does not exist.`;
+    return [violationAt(at, detail, { value: field.step, ...closestMember(field.step, field.names) })];
   }
 
   #fieldOf(target: RequirementTarget): Exclude<ProductField, { kind: 'unknown' }> {

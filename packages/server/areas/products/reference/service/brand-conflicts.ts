@@ -34,8 +34,8 @@ export async function nameViolations(
     const { brandId, name } = other;
     const variations = await countVariations(tx, { brands: [brandId] });
     const count = countOf(variations, 'stored variation');
-    const told = `The brand ${brandId} with ${count} has the name "${name}"; ${sameNames}.`;
-    violations.push(violationAt(`$[${index}].name`, told, { brandId, name, variations }));
+    const detail = `The brand ${brandId} with ${count} has the name "${name}"; ${sameNames}.`;
+    violations.push(violationAt(`$[${index}].name`, detail, { brandId, name, variations }));
   }
   return violations;
 }

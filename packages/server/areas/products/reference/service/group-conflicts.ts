@@ -65,8 +65,8 @@ export async function takenFromStored(
     else violations.push(conflictViolation(conflict, variations));
   }
   if (violations.length === 0 && found.length > limits.violationsPerElementMax) {
-    const told = `The groups take ${found.length} categories from stored ones; new groups of one request can take ${limits.violationsPerElementMax}. Send the stored groups too, without them.`;
-    violations.push(violationAt('$', told));
+    const detail = `The groups take ${found.length} categories from stored ones; new groups of one request can take ${limits.violationsPerElementMax}. Send the stored groups too, without them.`;
+    violations.push(violationAt('$', detail));
   }
   refuseViolations(violations);
   return moved;
@@ -88,8 +88,8 @@ export async function droppedViolations(
       .map((category) => ({ category, jsonpath: `$[${index}].categories` })),
   );
   if (dropped.length > countedMax.names) {
-    const told = `The groups leave out ${dropped.length} categories; one request can leave out ${countedMax.names}.`;
-    return [violationAt('$', told)];
+    const detail = `The groups leave out ${dropped.length} categories; one request can leave out ${countedMax.names}.`;
+    return [violationAt('$', detail)];
   }
   if (dropped.length === 0) return [];
   const keys = await findTakedownKeys(

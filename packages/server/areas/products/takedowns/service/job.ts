@@ -107,14 +107,14 @@ async function release(
   facts: readonly StatusFacts[],
   lock: StatusLock,
 ): Promise<void> {
-  const told = facts.filter(({ errors }) => hasTakedownError(errors));
-  const others = await findTakedownsOf(tx, valuesOf(told, 'sku'));
-  const released = told.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
+  const withError = facts.filter(({ errors }) => hasTakedownError(errors));
+  const others = await findTakedownsOf(tx, valuesOf(withError, 'sku'));
+  const released = withError.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
   const checked = new Set(released.map(({ sku }) => sku));
   await applyStatusChanges(
     listener,
     tx,
-    told.map((before) =>
+    withError.map((before) =>
       checked.has(before.sku)
         ? { before, event: 'takedownLifted', errors: [], information: [], offerChanges: renumbered }
         : { before, errors: withoutTakedowns(readStored<StatusNote[]>(before.errors)) },

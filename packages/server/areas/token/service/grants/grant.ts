@@ -74,12 +74,12 @@ export async function endSessionAfterReuse(
   tx: SharedWriteTx,
   partner: WriteTx,
   sessionId: string,
-  told: { readonly detail: string; readonly record: string; readonly reason: string },
+  reuse: { readonly detail: string; readonly record: string; readonly reason: string },
 ): Promise<TokenRefusal> {
   await endSession(partner, sessionId);
   await countRevocation(tx, onRevocation);
-  const refusal = refuseToken('INVALID_GRANT', told.detail);
-  const after = { session: sessionId, state: 'ended', reason: told.reason };
-  refusal.audit = [{ record: told.record, after, partnerId: partner.partnerId }];
+  const refusal = refuseToken('INVALID_GRANT', reuse.detail);
+  const after = { session: sessionId, state: 'ended', reason: reuse.reason };
+  refusal.audit = [{ record: reuse.record, after, partnerId: partner.partnerId }];
   return refusal;
 }

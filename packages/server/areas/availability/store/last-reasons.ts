@@ -1,4 +1,4 @@
-/** Statements on what the last event of each product told about whether it can be ordered. */
+/** Statements on what the last event of each product said about whether it can be ordered. */
 
 import { readStored } from '@kontor/values/text';
 import { declareStatements } from '../../../platform/store/statement.ts';
@@ -9,8 +9,8 @@ import type { StatementTypes } from './statement-types.ts';
 const statements = declareStatements<StatementTypes>('server/areas/availability/store');
 
 /** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
-const toldOfSkus = statements.partner(
-  'toldOfSkus',
+const reasonsOfSkus = statements.partner(
+  'reasonsOfSkus',
   ({ eachOfTexts }) =>
     eachOfTexts(
       '?2',
@@ -21,24 +21,24 @@ const toldOfSkus = statements.partner(
   { notNull: ['found'] },
 );
 
-const toldUpsert = statements.partner(
-  'toldUpsert',
+const reasonsUpsert = statements.partner(
+  'reasonsUpsert',
   ({ numbersOf }) => `INSERT INTO told_orderability (partner_id, sku, reasons)
    SELECT ?1, given.sku, given.reasons FROM ${numbersOf('?2', 'sku', 'reasons')} WHERE TRUE
    ON CONFLICT (partner_id, sku) DO UPDATE SET reasons = excluded.reasons`,
 );
 
-/** The reasons that were told, as numbers. */
-export async function findTold(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
-  const row = await tx.get(toldOfSkus, JSON.stringify(skus));
+/** The reasons in the last events, as numbers. */
+export async function findLastReasons(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
+  const row = await tx.get(reasonsOfSkus, JSON.stringify(skus));
   return readStored<NumbersOfSkus>(row?.found ?? '[]');
 }
 
-/** Stores what is told now, each sku at most once. */
-export async function storeTold(
+/** Stores the reasons that are reported now, each sku at most once. */
+export async function storeReasons(
   tx: WriteTx,
-  told: readonly { readonly sku: string; readonly number: number }[],
+  reasons: readonly { readonly sku: string; readonly number: number }[],
 ): Promise<void> {
-  const members = told.map(({ sku, number }) => `${JSON.stringify(sku)}:${number}`);
-  await tx.run(toldUpsert, `{${members.join(',')}}`);
+  const members = reasons.map(({ sku, number }) => `${JSON.stringify(sku)}:${number}`);
+  await tx.run(reasonsUpsert, `{${members.join(',')}}`);
 }
