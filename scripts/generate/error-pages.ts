@@ -108,8 +108,8 @@ function isRefusal({ status, code }: CatalogueEntry): boolean {
 
 /** What happens to the same request. The index says what that means for its `Idempotency-Key`. */
 const repetitions: Readonly<Record<CauseOfError, string>> = {
-  lasting: 'the same request is always refused',
-  passing: 'the same request may succeed later',
+  lasting: 'always refused',
+  passing: 'may succeed later',
 };
 
 function sectionOf(entry: CatalogueEntry): string {
@@ -140,10 +140,8 @@ function problemSection(
   linkOf: ReadonlyMap<string, string>,
 ): string {
   const sent = refusals.filter(isSentAsProblem);
-  const links = (sent.length > 0 ? sent : refusals).map(
-    ({ entry: { code, meaning } }) => `- ${linkOf.get(code)}: ${meaning}`,
-  );
-  return section(type, 'One of these codes; `detail` says what is wrong:', links.join('\n'));
+  const links = (sent.length > 0 ? sent : refusals).map(({ entry: { code } }) => linkOf.get(code));
+  return section(type, `Codes, of which \`detail\` says what is wrong: ${links.join(', ')}.`);
 }
 
 function whereOf(entry: CatalogueEntry): string {
@@ -166,10 +164,10 @@ function listOf(
   return [
     '# Error codes',
     '',
-    'One page an area, made of the catalogues by `npm run generate`. `kontor explain CODE` prints what it says of a code.',
+    '`kontor explain CODE` prints what the page of an area says of a code. `npm run generate` makes the pages of the catalogues.',
     '',
-    'Where the same request may succeed later, it is processed again with the same `Idempotency-Key`. Where it is always refused, it gets',
-    'the stored response.',
+    'A status with *may succeed later*: repeat the same request later; it is processed again with the same `Idempotency-Key`. *Always',
+    'refused*: correct the request; with the same key it gets the stored response.',
     '',
     ...[...Map.groupBy(declared, ({ file }) => pageOf(file))]
       .sort()

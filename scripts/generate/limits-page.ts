@@ -58,21 +58,17 @@ function ratesSection(): string {
   const { partner, client, address, preflight } = rates;
   return `## Request rates
 
-- Each partner may send ${partner.requests} requests a second across all operations and API users. After a pause, that many
-  may arrive in a burst.
-- Some operations also have their own rate limit, shown below. A request has to stay within both.
-- Requests without a valid token are limited to ${address.requests} a second for each network address. Requests for tokens have
-  their own rate limit for each address.
-- Preflights of browsers are limited to ${preflight.requests} a second for each network address (\`KONTOR_CORS_ORIGINS\`).
-- With \`KONTOR_CLIENT_RATE_LIMIT=on\`, each OAuth client may also send only ${client.requests} requests a second for each partner.
-- The operator plane has no rate limit for requests with an operator token.
+| Who | Requests a second |
+|---|---|
+| a partner, over all operations and API users, and in a burst after a pause | ${partner.requests} |
+| an address, without a valid token | ${address.requests} |
+| an address, preflights of browsers (\`KONTOR_CORS_ORIGINS\`) | ${preflight.requests} |
+| an OAuth client of a partner, with \`KONTOR_CLIENT_RATE_LIMIT=on\` | ${client.requests} |
+| an operator token | no limit |
 
-Every response of the partner plane shows the limit that applies in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
-\`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The limit that applies is the one with the fewest
-requests left, and of two with the same number the one that refills more slowly.
-
-A request beyond a limit gets 429 \`TOO_MANY_REQUESTS\`. Send it again after the number of seconds in \`Retry-After\`. Requests that
-were refused with 429 are not counted.
+Operations with a rate limit below have that in addition. Every response of the partner plane shows the limit with the fewest requests left (of two
+the one that refills more slowly) in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which it
+is full again). Beyond it, 429 \`TOO_MANY_REQUESTS\`: repeat after the seconds in \`Retry-After\`. Refused requests are not counted.
 `;
 }
 
@@ -81,6 +77,7 @@ function partnerSection(operations: readonly NamedOperation[]): string {
     'Partner plane',
     [...columns.slice(0, 2), rateColumn, ...columns.slice(2)],
     operations,
+    `Rate limit ${none}: only the rates above.`,
   );
 }
 
@@ -133,12 +130,8 @@ function isOperators({ area, security }: ContractOperation): boolean {
 }
 
 function rateText(operation: ContractOperation): string {
-  const { rate, security } = operation;
-  if (rate !== undefined) return `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
-  if (isOperators(operation)) return none;
-  const [key, { requests }] =
-    security === 'bearerAuth' ? (['partner', rates.partner] as const) : (['address', rates.address] as const);
-  return `${requests} a second per ${key}`;
+  const { rate } = operation;
+  return rate === undefined ? none : `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
 }
 
 function bodyText({ body, bodyBytesMax }: ContractOperation): string {
@@ -178,16 +171,13 @@ function sizesSection(): string {
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
 | Time for a response | ${timeText(limits.answerTimeMaxMs)} |
 
-The body of an operation with maximum elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum
-body applies after decompression. Beyond ${byteText(httpNumbers.ratioFreeBytes)}, a body that decompresses to more than ${httpNumbers.decodedRatioMax} times its
-size is refused with 413, and so is one above the maximum. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
+Bodies of operations with maximum elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum body applies after
+decompression; beyond ${byteText(httpNumbers.ratioFreeBytes)}, more than ${httpNumbers.decodedRatioMax} times the size is refused with 413, too. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
 
-With several HTTP threads (\`KONTOR_HTTP_THREADS\`), they share the limits of one partner, one caller and one address, those of
-requests that wait, and the count of wrong passwords: it does not matter to which thread a connection belongs. The limits of requests in flight and their bodies of all
-callers are divided: each thread has an equal part.
+Several HTTP threads (\`KONTOR_HTTP_THREADS\`) share the limits of one partner, caller and address, those of waiting requests, and the count of wrong
+passwords; the limits of all callers in flight are divided among them.
 
-On the partner plane, a \`limit\` above the maximum page size is reduced to the maximum. [Capacity](../operators/capacity.md#limits-of-one-plane)
-describes what the server does when it is overloaded.
+On the partner plane, a \`limit\` above the maximum page size is reduced to it. What happens under [overload](../operators/capacity.md#limits-of-one-plane).
 `;
 }
 
@@ -219,19 +209,15 @@ function tokensSection(): string {
 | Refresh token of an API user | ${timeText(userRefreshSeconds * 1000)}, for a single use |
 | Access token of an app | ${timeText(appAccessSeconds * 1000)}; apps have no refresh token |
 
-**A refresh token can be used once.** The response contains a new access token and the next refresh token. Store the new refresh
-token before you use the new access token. The old access token stays valid until it expires.
+**A refresh token can be used once.** Store the next one, which the response has, before you use the new access token; the old access token stays
+valid until it expires.
 
-**A second use within 30 seconds gets the same next refresh token,** with another access token. So after a lost response, send the
-same request again.
+| Used again | Then |
+|---|---|
+| within 30 seconds | the same next refresh token, with another access token: after a lost response, send the same request again |
+| later, as a thief would | the session ends: 400 \`invalid_grant\`, and 401 \`SESSION_ENDED\` for other requests. Log in again |
 
-**A later second use ends the session,** because it may come from a thief: 400 \`invalid_grant\`. All tokens of the session stop working,
-and other requests get 401 \`SESSION_ENDED\`. Log in again.
-
-**Several processes** should not refresh one session, unless each uses the new token within the 30 seconds. Two ways are safe:
-
-- Each process logs in separately. Sessions do not affect each other; the requests of all count towards the rate limit of the partner.
-- One process refreshes for all, shortly before the access token expires, and passes only the access token to the others. If several
-  processes share the refresh token in a store, take a lock, read the token again, and refresh only if no other process has done so.
+**Several processes**: each logs in separately (the rate is that of the partner), or one refreshes for all, shortly before the access token expires, and passes only that
+on. With a shared store, take a lock, read the token again, and refresh only if no other process has.
 `;
 }
