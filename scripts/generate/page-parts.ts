@@ -76,16 +76,14 @@ export function retentionTable(): string {
   const rows = [...tables].map(([name, { holds, kept, setBy }]) => [
     `\`${name}\``,
     holds,
-    kept,
-    shownSetBy(setBy),
+    `${kept}${shownSetBy(setBy)}`,
   ]);
-  return markdownTable(['Table', 'Holds', 'Kept', 'Set by'], rows);
+  return markdownTable(['Table', 'Holds', 'Kept'], rows);
 }
 
-/** What an operator can set or call; a number in the sources is fixed. */
+/** What an operator can set or call, in brackets; nothing for a number in the sources. */
 function shownSetBy(setBy: string | undefined): string {
-  if (setBy === undefined) return '–';
-  return setBy.includes('`packages/') ? 'fixed' : setBy;
+  return setBy === undefined || setBy.includes('`packages/') ? '' : ` (${setBy})`;
 }
 
 interface Results {
