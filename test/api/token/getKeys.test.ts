@@ -15,6 +15,8 @@ test('200 with the public half of the signing key, and nothing of the private ha
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
   assert.equal(answer.json.keys.length, 1);
+  const caching = 'a verifier that looks for a new key gets no kept answer';
+  assert.match(answer.headers.get('cache-control') ?? '', /\bno-cache\b/, caching);
   assert.deepEqual(Object.keys(answer.json.keys[0]), ['kty', 'kid', 'use', 'alg', 'n', 'e']);
   const login = await postForm(anonymous, loginForm());
   assert.equal(decodeProtectedHeader(login.json.access_token).kid, answer.json.keys[0].kid);

@@ -5,8 +5,10 @@ import { scopeNames } from '../../../platform/auth/caller.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import type { ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 
-/** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
 const shortCache = { 'cache-control': 'public, max-age=60' };
+
+/** Verifiers that find an unknown key id fetch the keys again: a cache between must not answer with those before a rotation. */
+const askEachTime = { 'cache-control': 'public, no-cache' };
 
 /** How a client proves who it is, where it gets tokens and where it ends them. */
 const authMethods = ['none', 'client_secret_post', 'client_secret_basic'];
@@ -44,5 +46,5 @@ export const keySet: ReadHandler<'getKeys'> = async (tx, request) => {
     });
   }
   const body: KeySet = { keys: keys.map((key) => ({ ...key })) };
-  return { status: 200, headers: shortCache, body };
+  return { status: 200, headers: askEachTime, body };
 };
