@@ -81,6 +81,27 @@ judge('shipments', (body) => partner.post('/v1/shipments', body), [
     'Germany',
     'such as DEU',
   ],
+  [
+    'a country that orders cannot have either',
+    from({ countryCode: 'XKX' }),
+    'INVALID_FIELD',
+    '$.shipFromAddress.countryCode',
+    'countryCode is \\"XKX\\" and must be an ISO 3166-1 country code, such as DEU.',
+  ],
+  [
+    'no post code, of a town without one',
+    from({ countryCode: 'HKG', zipCode: '' }),
+    'INVALID_FIELD',
+    '$.shipFromAddress.zipCode',
+    'zipCode is empty. Where there are no post codes, send \\"-\\".',
+  ],
+  [
+    'a post code of blanks',
+    from({ countryCode: 'HKG', zipCode: ' ' }),
+    'MISSING_FIELD',
+    '$.shipFromAddress.zipCode',
+    'Where there are no post codes, send \\"-\\".',
+  ],
   ['an empty city', from({ city: '' }), 'INVALID_FIELD', '$.shipFromAddress.city', 'is empty'],
   [
     'a long post code',
@@ -158,6 +179,14 @@ judge('shipments', (body) => partner.post('/v1/shipments', body), [
 ]);
 
 judge('several parcels for one item', (body) => partner.post('/v1/multiparcel-shipments', body), [
+  [
+    'a country that orders cannot have either, in the second parcel',
+    [parcel(order), from({ countryCode: 'XKX' })],
+    'INVALID_FIELD',
+    '$[1].shipFromAddress.countryCode',
+    'XKX',
+    'such as DEU',
+  ],
   ['a single parcel', [parcel(order)], 'INVALID_FIELD', '$', '1 entries', 'at least 2'],
   [
     'different items',

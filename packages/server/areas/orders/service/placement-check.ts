@@ -1,7 +1,7 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import { refuseViolations, valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
+import { countryViolations } from '@kontor/contract/errors/country-violations';
 import type { OrderLine, OrderPlacement } from '@kontor/contract/generated/operator-v1';
-import { isCountry } from '@kontor/values/codes';
 import {
   centsOf,
   decimalText,
@@ -40,10 +40,7 @@ export function formViolations(body: OrderPlacement, currencies: readonly string
     violations.push(violationAt('$.lines', detail, { value: pieces }));
   }
   for (const name of ['deliveryAddress', 'invoiceAddress'] as const) {
-    const code = body[name]?.countryCode;
-    if (code === undefined || isCountry(code)) continue;
-    const form = 'an ISO 3166-1 country code, such as DEU';
-    violations.push(valueViolation(`$.${name}.countryCode`, code, { form }));
+    violations.push(...countryViolations(`$.${name}.countryCode`, body[name]?.countryCode));
   }
   for (const [index, { price }] of lines.entries()) checkAmount(price, `$.lines[${index}].price`);
   for (const [index, { amount }] of vouchers.entries()) checkAmount(amount, `$.vouchers[${index}].amount`);

@@ -1,8 +1,8 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
+import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { countryViolations } from '@kontor/contract/errors/country-violations';
 import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import type { ReceiptProfile } from '@kontor/contract/generated/operator-v1';
-import { isCountry } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
@@ -86,11 +86,7 @@ function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptPro
   const body = readBody('ReceiptProfile', request);
   const { partnerName, shopName, representedBy, headOfSupervisoryBoard } = body;
   refuseHiddenCharacters({ partnerName, shopName, representedBy, headOfSupervisoryBoard });
-  if (!isCountry(body.countryCode)) {
-    refuseViolations([
-      valueViolation('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
-    ]);
-  }
+  refuseViolations(countryViolations('$.countryCode', body.countryCode));
   return {
     ...pickGiven(body, texts),
     oneStopShop: body.oneStopShop ?? false,

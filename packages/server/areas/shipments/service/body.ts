@@ -1,6 +1,7 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
 import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { countryViolations } from '@kontor/contract/errors/country-violations';
 import { fieldErrors } from '@kontor/contract/errors/field-errors';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
@@ -10,6 +11,7 @@ import {
   type PositionItem,
   shipmentsV1,
 } from '@kontor/contract/generated/shipments-v1';
+import { isNothing } from '@kontor/values/text';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import { type ListContract, readArrayBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
@@ -86,7 +88,21 @@ function readArray(contract: ListContract, request: OperationRequest): unknown[]
 }
 
 function violationsOf(schema: ValidatorName, value: unknown, place: string): ApiError[] {
-  return bodyViolations(schema, value, place, entryOf);
+  const violations = bodyViolations(schema, value, place, entryOf);
+  const { shipFromAddress } = (value ?? {}) as { shipFromAddress?: unknown };
+  const { countryCode, zipCode } = (shipFromAddress ?? {}) as Partial<Record<string, unknown>>;
+  for (const { facts } of countryViolations(`${place}.shipFromAddress.countryCode`, countryCode)) {
+    violations.push(new ApiError(fieldErrors.INVALID_FIELD, facts));
+  }
+  if (!isNothing(zipCode)) return violations;
+  return violations.map((violation) => {
+    const { entry, facts } = violation;
+    if (facts.jsonpath !== `${place}.shipFromAddress.zipCode`) return violation;
+    return new ApiError(entry, {
+      ...facts,
+      detail: `${facts.detail} Where there are no post codes, send "-".`,
+    });
+  });
 }
 
 /** The error for a missing field with the title that this area uses (conventions, section 4). */
