@@ -50,7 +50,15 @@ export function requireLogin(login: object): void {
     );
 }
 
-/** Keeps a user or an app logged in. All callers share one login, because a refresh token works only once. */
+/**
+ * Keeps a user or an app logged in. All callers share one login, because a refresh token works only once.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | without tokens | at first, and when a login fails | with the next call → on their way |
+ * | on their way | with a login or a renewal; all callers wait for it | with the answer → held; when a renewal fails, with that of a login; when that fails → without tokens |
+ * | held | with the answer | at nine tenths of their life, except in a sandbox: a renewal → on their way; with the refusal of the token: a login → on their way |
+ */
 export class Session implements TokenSource {
   readonly #login: Exclude<Login, TokenLogin>;
   readonly #ask: AskForToken;

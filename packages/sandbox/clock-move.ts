@@ -32,6 +32,12 @@ export interface ClockMoverDeps {
  * Moves the clock ahead from event to event: it stops at each instant at which background work is due until that work
  * is done. When it arrives it runs on by its course. If the process ends during a move, the next start finishes the
  * move immediately.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | running by its course | at first, and when it arrives | with `begin` → moving |
+ * | moving | with `begin`; jobs run one after the other | at the target or the awaited event, where its course is stored; with a failure or `stop`: it jumps to its target |
+ * | stopped | with `stop`, after the move | with `start`; a move that begins meanwhile jumps |
  */
 export class ClockMover {
   readonly #deps: ClockMoverDeps;

@@ -69,7 +69,16 @@ const firstWebhookPollMs = 1_000;
 /** How long a stop waits for the store to release the lease; otherwise it expires. */
 const releaseMaxMs = 2_000;
 
-/** The process's side of the thread. The thread starts with the first webhook, because most test servers have none. */
+/**
+ * The process's side of the thread. The thread starts with the first webhook, because most test servers have none.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | without work | at first; the store is asked once a second | with the first webhook, or when one is changed → running |
+ * | running | with the start of a thread | when the thread ends → between two threads |
+ * | between two threads | when a thread ends | after a second → running |
+ * | stopping | with `stop`; the thread finishes its round | when the thread has ended and the lease is released, which is not awaited for long |
+ */
 export class WebhookSender {
   readonly #deps: WebhookSenderDeps;
   #thread: Worker | undefined;

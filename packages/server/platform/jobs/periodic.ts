@@ -30,6 +30,12 @@ const pollIntervalMs = 1_000;
 /**
  * Runs tasks when they are due by the clock. A node takes a task's turn by updating its row, so that only one of many
  * nodes runs it. After the first piece the others follow one by one, between the writes of waiting callers.
+ *
+ * | State of a task | Begins | Ends |
+ * |---|---|---|
+ * | due | with the first check, and when the clock is `everyMs` away from it, in either direction | when this node takes the turn → running; when a node has had it already → not due |
+ * | running | when this node takes the turn | when a piece leaves nothing to do, when one fails, or with `stop` → not due |
+ * | not due | as above; what a failed run left is for the next turn | with time → due |
  */
 export class PeriodicRunner {
   readonly #deps: PeriodicRunnerDeps;

@@ -44,13 +44,18 @@ interface RunningJob {
 }
 
 /**
- * Runs jobs. Each one is claimed (the start is counted), run, then completed with its last effect, or released after a
- * throw with a growing backoff. After a crash the lease expires. A slot yields between two jobs, so that writes of
- * callers who wait for an answer go first.
+ * Runs jobs. A slot yields between two of them, so that writes of callers who wait for an answer go first.
  *
  * A node has as many slots as the dialect says. A slot that found a job wakes the next one and a slot that found none
  * goes idle, so an idle node polls no more often than one with a single slot. Polls run one after the other. While a
  * job runs on a thread of its own, there is one extra slot.
+ *
+ * | State of a job | Begins | Ends |
+ * |---|---|---|
+ * | due | at its time, when it is the first of its lane | when a slot claims it: this counts the start and leases the lane |
+ * | claimed, not run yet | with any start but the first, unless it runs elsewhere | when the other jobs on this thread have ended |
+ * | running | as above; the lease is renewed meanwhile | with `complete`, which commits with its last effect: it is gone; with a throw → postponed; without either, as after a crash, when the lease expires → due |
+ * | postponed | with a throw | after a delay that grows with each start, by the wall clock → due |
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;

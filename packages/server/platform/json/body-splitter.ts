@@ -38,6 +38,13 @@ interface Waiting {
 /**
  * Splits bodies: large ones on a separate thread, which starts with the first of them. The thread is only an
  * optimisation: while it is not running, bodies are split on the calling thread.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | `idle` | at first, and when a thread that was ready ends | with a large body → `starting` |
+ * | `starting` | only very large bodies wait for the thread | when it is ready → `ready`; when it ends → `failed` |
+ * | `ready` | large bodies go to the thread | when it ends: those on their way are split here → `idle` |
+ * | `failed` | when a thread ends before it is ready | never: no further one is started |
  */
 export class BodySplitter {
   readonly #entry: URL;
@@ -45,9 +52,7 @@ export class BodySplitter {
   /** Sent to the thread and not answered yet. */
   readonly #sent: Waiting[] = [];
   #thread: Worker | undefined;
-  #isReady = false;
-  /** A thread that ended before it was ready is not started again. */
-  #failed = false;
+  #state: 'idle' | 'starting' | 'ready' | 'failed' = 'idle';
 
   constructor(entry = moduleUrl(import.meta.url, './body-splitter-thread.ts')) {
     this.#entry = entry;
@@ -55,14 +60,15 @@ export class BodySplitter {
 
   /** True while large bodies go to the thread. */
   get hasThread(): boolean {
-    return this.#isReady;
+    return this.#state === 'ready';
   }
 
   /** Resolves to the places of the elements in the body, or to the reason why there are none. */
   async split(body: Buffer, reading: ByteReading): Promise<SplitBody | SplitViolation> {
     if (body.byteLength < threadFromBytes) return splitBody(body, reading);
-    if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
-    const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
+    if (this.#state === 'idle') this.#start();
+    const isLarge = body.byteLength > inPlaceBytesMax;
+    const canWait = this.#state === 'ready' || (this.#state === 'starting' && isLarge);
     if (!canWait) return splitBody(body, reading);
     return new Promise((resolve) => {
       this.#waiting.push({ body, reading, resolve });
@@ -70,18 +76,19 @@ export class BodySplitter {
     });
   }
 
-  #start(): Worker {
+  #start(): void {
+    this.#state = 'starting';
     const thread = startThread(this.#entry, { resourceLimits });
     thread.on('message', (message: FromSplitter) => {
       if (message === 'ready') {
-        this.#isReady = true;
+        this.#state = 'ready';
         this.#feed();
       } else this.#answer(message.found);
     });
     thread.on('error', () => undefined);
     thread.once('exit', () => this.#gone());
     thread.unref();
-    return thread;
+    this.#thread = thread;
   }
 
   /**
@@ -89,7 +96,7 @@ export class BodySplitter {
    * ends.
    */
   #feed(): void {
-    while (this.#isReady && this.#sent.length < copiesMax) {
+    while (this.#state === 'ready' && this.#sent.length < copiesMax) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       this.#sent.push(next);
@@ -102,14 +109,10 @@ export class BodySplitter {
     this.#feed();
   }
 
-  /**
-   * Splits all waiting bodies here after the thread ended. The next large body starts another thread if this one was
-   * ready.
-   */
+  /** Splits all waiting bodies here after the thread ended. */
   #gone(): void {
     this.#thread = undefined;
-    this.#failed = !this.#isReady;
-    this.#isReady = false;
+    this.#state = this.#state === 'ready' ? 'idle' : 'failed';
     for (const { body, reading, resolve } of [...this.#sent.splice(0), ...this.#waiting.splice(0)]) {
       resolve(splitBody(body, reading));
     }

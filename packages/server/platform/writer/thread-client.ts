@@ -29,7 +29,16 @@ export interface WriterThreadOptions {
   readonly listeners: ReadonlyMap<string, (detail: unknown) => void>;
 }
 
-/** The HTTP thread's side of the writer thread: sends it write operations and restarts it when it dies. */
+/**
+ * The HTTP thread's side of the writer thread: sends it write operations and restarts it when it dies.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | starting | with `start`; writes wait for the thread | when the thread is ready → running; when it ends → without a thread, but the first one is not started again: `start` rejects |
+ * | running | when the thread is ready | when it ends → without a thread |
+ * | without a thread | when a thread ends; writes fail, also those that it has not answered | after a quarter of a second → starting |
+ * | stopping | with `stop`; the thread finishes its work | when the thread ends |
+ */
 export class WriterThread implements Executor {
   readonly #options: WriterThreadOptions;
   readonly #sent = new SentWrites((message, transfer) => this.#send(message, transfer));
@@ -89,7 +98,7 @@ export class WriterThread implements Executor {
     return this.#sent.oldestWaitMs;
   }
 
-  /** False while the thread is started again. */
+  /** False from the end of a thread until another one is being started. */
   get isRunning(): boolean {
     return this.#worker !== undefined;
   }

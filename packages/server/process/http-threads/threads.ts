@@ -44,7 +44,15 @@ interface Thread {
   reported: PromiseWithResolvers<void> | undefined;
 }
 
-/** Starts them, passes their writes on, tells them what the writer announces, and adds up what they count. */
+/**
+ * Starts them, passes their writes on, tells them what the writer announces, and adds up what they count.
+ *
+ * | State of a thread | Begins | Ends |
+ * |---|---|---|
+ * | starting | with `start` | when it listens; when it ends, `start` rejects |
+ * | listening | when it says so | with `stop` → ending; when it ends by itself, the process ends |
+ * | ending | with `stop`; it answers what it has accepted | when it ends |
+ */
 export class HttpThreads {
   readonly #deps: HttpThreadsDeps;
   readonly #threads: Thread[] = [];

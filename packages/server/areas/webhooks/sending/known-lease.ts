@@ -8,7 +8,15 @@ interface KnownLeaseDeps {
   monotonicMs(): number;
 }
 
-/** Knows whether this node is the one that sends; it asks from time to time, not before each round. */
+/**
+ * Knows whether this node is the one that sends; it asks from time to time, not before each round.
+ *
+ * | State of the lease | Begins | Ends |
+ * |---|---|---|
+ * | unknown | at first, and as below | with the answer to a question that no change overtook |
+ * | ours | with the answer | five seconds later |
+ * | not ours | with the answer | five seconds later, or with `mayBeFree` |
+ */
 export class KnownLease {
   readonly #deps: KnownLeaseDeps;
   #isMine = false;

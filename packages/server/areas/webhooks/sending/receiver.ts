@@ -9,6 +9,13 @@ export const challengeType = 'kontor.webhook.challenge.v1';
 /**
  * What is known about the receiver of a webhook, whose address never changes. The queues of a webhook that follow each
  * other share it, so an attempt that began before a change of the webhook counts after the change as well.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | well | with `delivered` | with `failed` → failing |
+ * | failing | with `failed`; it is stored since when | with `delivered` → well; with the third failure in a row → dead |
+ * | dead | with the third failure in a row; a new process counts anew | with `delivered` → well |
+ * | back, next to the above | with `isBack`: what waited is due, but this is not written yet | with `backIsWritten` |
  */
 export class Health {
   failuresInRow = 0;

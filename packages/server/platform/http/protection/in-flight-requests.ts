@@ -54,6 +54,13 @@ export function arrivingFlight(startedMs: number): Flight {
  * capacity is used up, the caller that holds most gives way to one that holds less
  * (`docs/contributors/decisions/overload-and-limits.md`). Slow requests are found by a periodic check of all of them rather than by
  * a timer for each.
+ *
+ * | Phase of a request | Begins | Ends |
+ * |---|---|---|
+ * | `checking` | when its token has to be looked up; the first request with a token stands for all of them | when its caller is known, under whom it enters anew; with a refusal of the token, after `answerTimeMaxMs`, or when it gives way |
+ * | `arriving` | when its caller is known | with its last byte → `working`; with a refusal because it is too slow, is too much, or gives way |
+ * | `working` | with `begin` | with its response, or with a refusal after `answerTimeMaxMs`; it does not give way |
+ * | `sending` | with the first bytes of a stream | when all is sent, or the connection is closed |
  */
 export class InFlightRequests {
   readonly #limits: InFlightLimits;
