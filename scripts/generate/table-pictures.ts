@@ -11,23 +11,48 @@ export interface Relation {
   readonly isWhole: boolean;
 }
 
-/** Returns the relations of tables: each column that is the key of another table refers to it. */
-export function relationsOf(all: readonly AnyTable[]): Relation[] {
+/** The table that has the thing itself, for keys that several tables have. */
+const ownersOfSharedKeys: Readonly<Record<string, string>> = {
+  campaignId: 'campaigns',
+  clientId: 'oauth_clients',
+  deliveryId: 'deliveries',
+  positionItemId: 'position_items',
+  salesOrderId: 'orders',
+  shippingProfileId: 'shipping_profiles',
+  sku: 'products',
+  takedownId: 'takedowns',
+};
+
+/** Columns that only have the name of a key: the id of the HTTP request that an entry is about. */
+const others: ReadonlySet<string> = new Set(['audit_entries.request_id']);
+
+/**
+ * Returns the relations of tables: each column that is the key of another table refers to it. Throws when several tables have
+ * the key and none is named as its owner.
+ */
+export function relationsOf(
+  all: readonly AnyTable[],
+  named: Readonly<Record<string, string>> = ownersOfSharedKeys,
+): Relation[] {
   const owners = new Map<string, AnyTable>();
+  const isNamed = (member: string, table: AnyTable) => named[member] === table.name;
   for (const table of all) {
-    const [member, ...others] = table.key as readonly string[];
-    if (member === undefined || others.length > 0 || !/^(?!partnerId)\w*(?:Id|sku|Number)$/.test(member))
+    const [member, ...rest] = table.key as readonly string[];
+    if (member === undefined || rest.length > 0 || !/^(?!partnerId)\w*(?:Id|sku|Number)$/.test(member))
       continue;
-    const known = owners.get(member);
-    // Of several tables with one key, the one with the shortest name holds the thing itself.
-    if (known === undefined || table.name.length < known.name.length) owners.set(member, table);
+    const owner = named[member] === undefined ? table : all.find((each) => isNamed(member, each));
+    const known = owners.get(member) ?? owner;
+    if (owner === undefined || known !== owner)
+      throw new Error(`which table has what ${member} names? Say it in scripts/generate/table-pictures.ts`);
+    owners.set(member, owner);
   }
   return all.flatMap((table) =>
     Object.keys(table.columns).flatMap((member) => {
       const owner = owners.get(member);
-      if (owner === undefined || owner === table) return [];
+      const column = columnName(table, member);
+      if (owner === undefined || owner === table || others.has(`${table.name}.${column}`)) return [];
       const isWhole = table.key.length === 1 && table.key[0] === member;
-      return [{ of: table.name, to: owner.name, column: columnName(table, member), isWhole }];
+      return [{ of: table.name, to: owner.name, column, isWhole }];
     }),
   );
 }
