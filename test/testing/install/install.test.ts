@@ -109,7 +109,8 @@ describe('a project installs kontor', () => {
     await runsItsTest(project, { newNode: true });
   });
 
-  test('from a git address, which builds it', async () => {
+  // npm installs what building needs, and builds: minutes on a busy machine.
+  test('from a git address, which builds it', { timeout: 1_200_000 }, async () => {
     const repository = await cleanTree('repository');
     keepBuildDependencies(join(repository, 'package.json'));
     const git = ['git', '-c', 'user.name=test', '-c', 'user.email=test@example.com'];
