@@ -206,7 +206,7 @@ export interface Store {
   /**
    * Sets whether an embedded engine batches the commits of `batched` and lets the system decide when commits reach the
    * disk. A crash may then lose the last of these, but never part of one; other writes are lost only if the machine
-   * crashes.
+   * crashes. The call that ends it rejects with the failure that undid acknowledged transactions, if one did.
    */
   batchCommits(batches: boolean): Promise<void>;
   /** Returns the memory of an embedded engine's page caches, for a thread that is idle; its next statements fill them again. */

@@ -74,7 +74,10 @@ export class WriterThread implements Executor {
         this.#failed(error);
         reject(error);
       });
-      worker.on('exit', () => this.#gone());
+      worker.on('exit', () => {
+        this.#gone();
+        reject(new Error('the writer thread ended before it was ready'));
+      });
     });
   }
 

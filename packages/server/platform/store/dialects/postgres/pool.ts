@@ -56,6 +56,13 @@ export interface Connections {
  * A pool of connections. A failed connection is dropped and the next caller gets a new one, so a node recovers by
  * itself when the server restarts or is replaced. Where the URL names several servers, each connection leads to one
  * that accepts writes.
+ *
+ * | State of a connection | Begins | Ends |
+ * |---|---|---|
+ * | being opened | when none is idle and there may be more of them | when the server answers → in use; otherwise the caller tries each further server once |
+ * | in use | with `connect`, or for one statement | when it is released → idle; dropped if it is lost, or if it has been used often and leads to a machine |
+ * | broken off | with `breakOff`; its statements fail | when it is released: dropped |
+ * | idle | when it is released | when it is taken → in use; dropped after some minutes, or when it is lost |
  */
 export function openConnections(location: DatabaseLocation): Connections {
   const servers = new PrimaryServers(location.url);

@@ -32,7 +32,15 @@ export class PostgresSignals {
     }, storeNumbers.signalGatherMs);
   }
 
-  /** Listens on a connection of its own, which is reopened whenever it is lost. */
+  /**
+   * Listens on a connection of its own, until the returned function is called.
+   *
+   * | State of the connection | Begins | Ends |
+   * |---|---|---|
+   * | being opened | at first, and half a second after a loss | when LISTEN is done → listening; with a failure → lost, and the next server is tried |
+   * | listening | when LISTEN is done | with its failure or its end → lost |
+   * | lost | signals of this time are not heard | after half a second → being opened |
+   */
   listen(listener: Listener): () => Promise<void> {
     let client: pg.Client | undefined;
     let timer: NodeJS.Timeout | undefined;

@@ -49,6 +49,14 @@ interface Opened {
  *
  * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
  * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | without a connection | at first | with the first statement or lock → opening; `commit` and `rollback` have nothing to do |
+ * | opening | as above; it passes the gate, then takes a connection | with the connection → open; without one every statement fails |
+ * | open | on the server, or on the machine of its partner | with `commit` or `rollback`, then `release` |
+ * | failed | with the first failure of a statement, after which the server refuses the others | with `rollback`; `commit` throws that failure |
+ * | to start again | when the machine does not have what it needs (`startsAgain`) | with `rollback`; `commit` throws the reason, whatever the work made of it |
  */
 export class PostgresTransaction implements Sender {
   readonly collected = new Collected();

@@ -152,4 +152,14 @@ describe('batched writes', () => {
     await store.batchCommits(false);
     assert.equal(durable(), 'ce');
   });
+
+  test('that are rolled back with the last commit fail the call that ends the batching', async () => {
+    await store.batchCommits(true);
+    await batched('a');
+    await batched('b', 'nobody');
+    await assert.rejects(store.batchCommits(false), /FOREIGN KEY/);
+    assert.equal(durable(), '');
+    await batched('c');
+    assert.equal(durable(), 'c');
+  });
 });

@@ -129,6 +129,12 @@ export function rollBack(connection: SqliteConnection): void {
 /**
  * Transactions that are done and acknowledged but not committed yet: one commit makes many of them durable. Only for
  * work that can be repeated, since a crash undoes all of them.
+ *
+ * | State | Begins | Ends |
+ * |---|---|---|
+ * | empty | at first, and with each commit | with `add` → open |
+ * | open | with `add` | with `commit`: before another write or other work, and after `longestMs` or a transaction with effects → empty; with a failure of the engine → lost |
+ * | lost | when acknowledged transactions were undone, or none could begin; `add` fails | with `takeLoss` → empty |
  */
 export class SqliteBatch {
   readonly #connection: SqliteConnection;
@@ -140,7 +146,7 @@ export class SqliteBatch {
   #size = 0;
   #beganMs = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** The error that undid acknowledged transactions; no more are accepted until it is reported. */
+  /** The error that undid acknowledged transactions. */
   #lost: unknown;
 
   constructor(connection: SqliteConnection, hear: Hear, longestMs: number, askForCommit: () => void) {
@@ -172,10 +178,7 @@ export class SqliteBatch {
     }
   }
 
-  /**
-   * Makes the batch durable; call it between two transactions. If that fails, all of the batch is undone, and the next
-   * transaction that is added fails with the error.
-   */
+  /** Makes the batch durable; call it between two transactions. If that fails, all of the batch is undone. */
   commit(): void {
     if (!this.isOpen) return;
     try {
@@ -190,9 +193,11 @@ export class SqliteBatch {
     for (const [topic, text] of signals) this.#hear(topic, text);
   }
 
-  /** Accepts transactions again after some were lost. */
-  forgetLoss(): void {
+  /** Accepts transactions again after some were lost; returns the error that undid them. */
+  takeLoss(): unknown {
+    const lost = this.#lost;
     this.#lost = undefined;
+    return lost;
   }
 
   #begin(): void {

@@ -68,8 +68,10 @@ export function openSqliteStore(
     async batchCommits(wanted) {
       await queue?.between(() => {
         gathers = wanted;
-        queue.batch.forgetLoss();
+        const lost = queue.batch.takeLoss();
         writer?.script(`PRAGMA synchronous = ${wanted ? 'NORMAL' : 'FULL'}`);
+        // Nobody else hears of a loss by the last commit.
+        if (lost !== undefined && !wanted) throw lost;
       });
     },
     async restartLog(copyRest = async () => false) {
@@ -172,7 +174,16 @@ function cleanLog(writer: SqliteConnection, queue: SqliteWriteQueue): () => void
   return () => clearInterval(timer);
 }
 
-/** The queue in which transactions wait for the one connection that writes. */
+/**
+ * The queue in which transactions wait for the one connection that writes.
+ *
+ * | State of a transaction | Begins | Ends |
+ * |---|---|---|
+ * | held | with `write` during `holding`, unless it shares a commit | when the work that holds it is done, or after half a second → waiting |
+ * | waiting | with `write` | when those before it have ended, or when one that shares its commit takes it along |
+ * | in the batch, if it is patient | with its turn | when it is done, before it is durable: see `SqliteBatch` |
+ * | in a commit | with its turn, or together with another one | with COMMIT: done; rejected alone if its work throws, with all of the commit if that fails |
+ */
 class SqliteWriteQueue {
   readonly batch: SqliteBatch;
   readonly #connection: SqliteConnection;
