@@ -53,6 +53,7 @@ const onlyInAll: readonly string[] = [
 const usualOnPostgres: readonly string[] = [
   'test/statements/engines.test.ts',
   'test/store/**/!(rollback).test.ts',
+  'test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease,workers}.test.ts',
   'test/model/*.test.ts',
   'test/api/**/{concurrency,race,races,refresh-races,pagingUnderWrites}.test.ts',
 ];

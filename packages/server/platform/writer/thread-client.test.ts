@@ -14,3 +14,28 @@ test('the start of a writer thread fails when the thread ends before it is ready
   });
   await assert.rejects(writer.start(), /ended before it was ready/);
 });
+
+test('a writer thread that replaces one starts no jobs either, once they were stopped', async () => {
+  const entry = `import { parentPort, workerData } from 'node:worker_threads';
+    parentPort.on('message', ({ type }) => {
+      parentPort.postMessage({ type: 'event', name: 'asked', detail: [workerData.isRestart, type] });
+      if (!workerData.isRestart || type === 'stop') process.exit();
+    });
+    parentPort.postMessage({ type: 'ready' });`;
+  const { promise: askedLater, resolve } = Promise.withResolvers<unknown>();
+  const asked = (detail: unknown) => {
+    const [isRestart, type] = detail as [boolean, string];
+    if (isRestart) resolve(type);
+  };
+  const writer = new WriterThread({
+    entry: new URL(`data:text/javascript,${encodeURIComponent(entry)}`),
+    startThread,
+    workerData: (isRestart) => ({ isRestart }),
+    logger: createLogger('silent'),
+    listeners: new Map([['asked', asked]]),
+  });
+  await writer.start();
+  writer.stopJobs();
+  assert.equal(await askedLater, 'stopJobs');
+  await writer.stop();
+});

@@ -50,6 +50,7 @@ export class WriterThread implements Executor {
   #endedByStore = false;
   #restart: NodeJS.Timeout | undefined;
   #issuer: string | undefined;
+  #startsJobs = true;
 
   constructor(options: WriterThreadOptions) {
     this.#options = options;
@@ -67,6 +68,7 @@ export class WriterThread implements Executor {
         if (message.type === 'ready') {
           this.#wasReady = true;
           if (this.#issuer !== undefined) this.issueAs(this.#issuer);
+          if (!this.#startsJobs) this.stopJobs();
           resolve();
         } else this.#receive(message);
       });
@@ -118,8 +120,9 @@ export class WriterThread implements Executor {
     this.#send({ type: 'issuer', url });
   }
 
-  /** Starts no further job. Jobs in progress continue, and `stop` waits for them. */
+  /** Starts no further job, also on a thread that replaces this one. Jobs in progress continue, and `stop` waits for them. */
   stopJobs(): void {
+    this.#startsJobs = false;
     this.#send({ type: 'stopJobs' });
   }
 
