@@ -1,14 +1,21 @@
 /**
  * Writes `statement-types.ts` into every folder of `packages/` that declares statements. Starts PostgreSQL if the existing
  * files do not cover a statement, or if one of its tables has changed; what it needs is installed with the tools of the
- * tests. If PostgreSQL cannot be started, prints why and types those statements as any SQL value until `npm run generate` runs on a machine where it can. With `--check` it
- * writes nothing and fails if a statement is invalid or a file is out of date.
+ * tests. If PostgreSQL cannot be started, prints why and types those statements as any SQL value until `npm run generate` runs
+ * on a machine where it can. With `--check` it writes nothing, counts the statements, and fails if one is invalid or a file is
+ * out of date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migratedDatabase, quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { presentFile, readStatements, statementOutputs, unknownTexts } from './generate/statements/all.ts';
+import {
+  presentFile,
+  readStatements,
+  statementOutputs,
+  unknownTexts,
+  withTypes,
+} from './generate/statements/all.ts';
 import type { DeclaredText } from './generate/statements/declared.ts';
 import { askPostgres, type Facts } from './generate/statements/facts.ts';
 import { installTestTools } from './tests/tools.ts';
@@ -35,6 +42,8 @@ async function ask(texts: readonly DeclaredText[]): Promise<Map<DeclaredText, Fa
 const book = await readStatements();
 const unknown = unknownTexts(book);
 if (process.argv.includes('--check')) {
+  const { length } = book.declared;
+  console.log(`${length} statements, ${withTypes(book.declared).length} of them written by hand`);
   for (const { name } of unknown) console.error(`${name}: PostgreSQL was not asked; run npm run generate`);
   const stale = [...statementOutputs(book)].filter(([path, text]) => presentFile(folderOf(path)) !== text);
   for (const [path] of stale) console.error(`packages/${path} is not fresh: run npm run generate`);

@@ -25,7 +25,7 @@ const sameSignalMs = 300;
  * engine lets it grow by up to three times, most of which is garbage by then
  * (`docs/contributors/decisions/performance.md`).
  */
-const heapGrowingPercent = 100;
+const heapGrowingPercent = 200;
 
 /** Limits heap growth, for all threads of the process. */
 function boundHeaps(): void {

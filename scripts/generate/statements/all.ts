@@ -54,8 +54,8 @@ export function unknownTexts({ declared, schema, kept }: StatementBook): Declare
     .filter((text) => !kept.has(fingerprintOf(text, schema)));
 }
 
-/** The statements that need generated types; those of a declared table have the types of its columns. */
-const withTypes = (declared: readonly Declared[]) =>
+/** The statements written by hand, which need generated types; those derived from a table have the types of its columns. */
+export const withTypes = (declared: readonly Declared[]) =>
   declared.filter(({ folder }) => folder !== derivedFolder);
 
 /** Returns the text of every generated file, by path below `packages/`. */
