@@ -17,7 +17,7 @@ const allFiles: Readonly<Record<Engine, readonly string[]>> = {
   ],
 };
 
-/** What `npm test` runs of folders that it leaves out: rights and isolation, kills, hostile connections and requests in a short form. */
+/** What `npm test` runs of folders that it leaves out: rights and isolation, kills, hostile requests in a short form, memory of idle threads. */
 const shortForms: readonly string[] = [
   'test/faults/{fault-points,killed-server,named-points}.test.ts',
   'test/fuzz/wire.test.ts',
