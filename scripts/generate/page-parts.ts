@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PersonalRecord, personalRecords } from '../../packages/server/platform/personal/index.ts';
+import { columnName } from '../../packages/server/platform/store/table.ts';
 import { tables } from '../../packages/server/tables/index.ts';
 import { moduleTable as modules } from '../../test/tidy/modules.ts';
 import { readContracts } from './contracts.ts';
@@ -61,10 +62,11 @@ export function privacyTable(): string {
   );
 }
 
-function cellsOf({ of, members, schemas, table, column, within, why, kept }: PersonalRecord): string[] {
+function cellsOf({ of, members, schemas, table, columns, within, why, kept }: PersonalRecord): string[] {
   const inside = within === undefined ? '' : `: ${namesOf(within)}`;
   const definedIn = schemas.map((schema) => schema.replace('#', ' '));
-  return [of, namesOf(members), namesOf(definedIn), `\`${table}\`, \`${column}\`${inside}`, why, kept];
+  const column = columns.map((member) => columnName(table, member)).join(', ');
+  return [of, namesOf(members), namesOf(definedIn), `\`${table.name}\`, \`${column}\`${inside}`, why, kept];
 }
 
 function namesOf(names: readonly string[]): string {

@@ -4,7 +4,11 @@ import { partnerTable, text } from '../../packages/server/platform/store/table.t
 import { tables } from '../../packages/server/tables/index.ts';
 import { relationsOf } from '../../scripts/generate/table-pictures.ts';
 
-const about = { holds: 'rows of a test', kept: 'as long as the test' };
+const about = {
+  holds: 'rows of a test',
+  kept: 'as long as the test',
+  rows: { personal: 'none', reset: 'kept' },
+} as const;
 
 describe('the relations of tables', () => {
   test('are columns that are the key of another table', () => {

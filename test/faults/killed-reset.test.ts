@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { removedLanes } from '../../packages/sandbox/reset.ts';
+import { lanesOfReset } from '../../packages/sandbox/reset.ts';
 import { openStore } from '../../packages/server/platform/store/open.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { moveClock } from '../harness/clock.ts';
@@ -87,7 +87,7 @@ async function jobsOfOrders(): Promise<string[]> {
     const jobs = await raw(store.reads).all<{ lane: string; partner_id: string; payload: string }>(
       'SELECT lane, partner_id, payload FROM jobs ORDER BY sequence',
     );
-    return jobs.filter(({ lane }) => removedLanes.includes(lane)).map((job) => JSON.stringify(job));
+    return jobs.filter(({ lane }) => lanesOfReset.removed.includes(lane)).map((job) => JSON.stringify(job));
   } finally {
     await store.close();
   }

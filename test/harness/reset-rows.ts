@@ -1,5 +1,5 @@
-import { resetPolicyOfTable } from '../../packages/sandbox/reset.ts';
 import { openStore } from '../../packages/server/platform/store/open.ts';
+import { tables } from '../../packages/server/tables/index.ts';
 import { raw } from './raw-sql.ts';
 
 /**
@@ -13,11 +13,9 @@ export async function rowsOfPolicy(
   const store = await openStore({ url: databaseUrl }, { writes: false });
   try {
     const found: Record<string, string[]> = {};
-    for (const table of Object.keys(resetPolicyOfTable).filter(
-      (name) => resetPolicyOfTable[name] === policy,
-    )) {
-      const rows = await raw(store.reads).all(`SELECT * FROM ${table}`);
-      found[table] = rows.map((row) => JSON.stringify(row, plain)).sort();
+    for (const { name } of [...tables.values()].filter((table) => table.rows.reset === policy)) {
+      const rows = await raw(store.reads).all(`SELECT * FROM ${name}`);
+      found[name] = rows.map((row) => JSON.stringify(row, plain)).sort();
     }
     return found;
   } finally {

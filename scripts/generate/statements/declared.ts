@@ -24,7 +24,7 @@ export interface Declared {
   readonly name: string;
   readonly scope: Scope;
   readonly texts: readonly DeclaredText[];
-  readonly hints: StatementHints & { readonly anyColumns?: boolean };
+  readonly hints: StatementHints;
   readonly isFamily: boolean;
 }
 

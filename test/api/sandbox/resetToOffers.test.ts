@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { resetPolicyOfTable } from '../../../packages/sandbox/reset.ts';
-import { tableKinds } from '../../../packages/server/tables/kinds.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { assign, createProfile, newStockPartner, stockOf, store } from '../../harness/availability.ts';
 import { moveClock } from '../../harness/clock.ts';
@@ -48,10 +46,6 @@ const moving = [
   'webhook_waiting',
   'worker_nodes',
 ];
-
-test('every table is either kept or emptied', () => {
-  assert.deepEqual(Object.keys(resetPolicyOfTable), Object.keys(tableKinds));
-});
 
 describe('200 with keep=offers', () => {
   test('removes every row about orders, of all partners, and no row of anything else (SB5)', async () => {

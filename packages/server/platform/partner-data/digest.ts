@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { tables } from '../../tables/index.ts';
 import type { SqlRow, SqlValue } from '../store/sql-values.ts';
+import { columnName } from '../store/table.ts';
 
 /** The number of rows, and a hash over all of them in order. */
 export interface Digest {
@@ -14,7 +16,13 @@ export interface Digest {
 export const emptyDigest: Digest = { rows: 0, sha256: '' };
 
 /** Columns whose content lets somebody log in or sign; no line contains them. */
-const secretColumns = new Set(['password_hash', 'secret_hash', 'secret', 'previous_secret', 'token_hash']);
+export const secretColumns: ReadonlySet<string> = new Set(
+  [...tables.values()].flatMap((table) =>
+    Object.keys(table.columns).flatMap((member) =>
+      table.columns[member].isSecret ? [columnName(table, member)] : [],
+    ),
+  ),
+);
 
 /** Formats a row as one line of JSON without the line end. Bytes are written in base64. */
 export function lineOf(row: SqlRow): string {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { SqlRow } from '../store/sql-values.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { piecesOf } from './digest.ts';
-import { clientsTable, findClients, pagesOfRows, partnerTables } from './store.ts';
+import { clientsTable, findClients, pagesOfRows, partnerTables, reasonsFor } from './store.ts';
 
 /**
  * A table in the manifest of an export. Bytes and hash cover its rows as written in the lines, each with a line end.
@@ -17,10 +17,7 @@ export interface ExportedTable {
 }
 
 /** Tables without information of their own, each with the reason for leaving it out. */
-export const leftOut: Readonly<Record<string, string>> = {
-  idempotency_answers: 'stored responses, sealed with keys that only their callers have',
-  shopper_lookups: 'keyed hashes of data of shoppers in orders and receipts',
-};
+export const leftOut = reasonsFor('leftOut');
 
 /** Every table of an export, in the order of the lines; clients come last. */
 const exportedTables: readonly string[] = [

@@ -1,3 +1,4 @@
+import { tables } from '../../tables/index.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type Digest, digestOf, emptyDigest, lineOf } from './digest.ts';
 import {
@@ -19,15 +20,13 @@ export interface RemovalProgress {
 export const removalBegins: RemovalProgress = { tables: {}, isOver: false };
 
 /** The partner's background work goes first; the records of who it was and that its access has ended go last. */
-const first = ['job_lanes', 'jobs'];
-const last = ['api_users', 'ended_contracts', 'partner_contracts', 'partners'];
+const removedAt = (when: 'first' | 'last' | undefined) =>
+  partnerTables.filter((table) => tables.get(table)?.rows.removed === when);
+export const backgroundWork: readonly string[] = removedAt('first');
+const last = removedAt('last');
 
 /** Every table of partners, in the order in which they are emptied. */
-export const removalOrder: readonly string[] = [
-  ...first,
-  ...partnerTables.filter((table) => ![...first, ...last].includes(table)),
-  ...last,
-];
+export const removalOrder: readonly string[] = [...backgroundWork, ...removedAt(undefined), ...last];
 
 /** Approximate number of rows that one step removes. */
 const rowsOfStep = 200;

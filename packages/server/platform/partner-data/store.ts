@@ -1,4 +1,5 @@
 import { oauthClients } from '../../tables/accounts/oauth-clients.ts';
+import { tables } from '../../tables/index.ts';
 import { keysOfTables } from '../../tables/kinds.ts';
 import { removedPartners } from '../../tables/partners/removed-partners.ts';
 import type { SqlRow, SqlValue } from '../store/sql-values.ts';
@@ -15,17 +16,15 @@ export const partnerTables: readonly string[] = Object.keys(keysOfTables);
 /** Clients of apps are handled separately from the tables of partners, because the marketplace has some too. */
 export const clientsTable = 'oauth_clients';
 
-/** Page sizes of tables with large rows: a body is up to 32 MiB, and a whole page is in memory. */
-const rowsOfPage: Readonly<Record<string, number>> = {
-  delivery_bodies: 1,
-  report_pieces: 4,
-  events: 50,
-  products: 100,
-};
-
 /** Number of rows that are read and removed at a time. */
 export function pageSizeOf(table: string): number {
-  return rowsOfPage[table] ?? 200;
+  return tables.get(table)?.rows.atOnce ?? 200;
+}
+
+/** Tables of partners that say why they are left out or behind, with what they say. */
+export function reasonsFor(what: 'leftOut' | 'leftBehind'): Readonly<Record<string, string>> {
+  const said = partnerTables.map((name) => [name, tables.get(name)?.rows[what]]);
+  return Object.fromEntries(said.filter(([, reason]) => reason !== undefined));
 }
 
 const keyed = (table: string): boolean => keysOfTables[table]?.length !== 0;
@@ -74,8 +73,8 @@ const rowsDelete = statements.partnerFamily(
 
 const clientsOfPartner = statements.shared(
   'clientsOfPartner',
-  `SELECT client_id, list_envelope, scopes, grants, created_at FROM oauth_clients WHERE partner_id = ?1
-   ORDER BY client_id`,
+  'SELECT * FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id',
+  { anyColumns: true },
 );
 
 const removeClientsOf = statementsOf(oauthClients).remove('partnerId');
@@ -112,9 +111,9 @@ function keyOf(table: string, row: SqlRow | undefined): Record<string, SqlValue>
   return Object.fromEntries((keysOfTables[table] ?? []).map((key) => [key, row[key] as SqlValue]));
 }
 
-/** Returns the partner's clients of apps, without their secrets. */
+/** Returns the partner's clients of apps. */
 export function findClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow[]> {
-  return tx.all(clientsOfPartner, partnerId);
+  return tx.all(clientsOfPartner, partnerId) as Promise<SqlRow[]>;
 }
 
 export async function removeClients(tx: SharedWriteTx, partnerId: string): Promise<void> {

@@ -31,13 +31,13 @@ export type {
 export interface StatementHints {
   /** Columns of the result that are never NULL, for a reason that the declaration gives in a comment. */
   readonly notNull?: readonly string[];
+  /** It reads a table with arbitrary columns, so rows can have any columns too. */
+  readonly anyColumns?: boolean;
 }
 
 export interface FamilyHints<V extends Variants> extends StatementHints {
   /** Whether a combination of variants is ever used; all are when absent. */
   readonly possible?: (variant: Variant<V>) => boolean;
-  /** Its members read tables with arbitrary columns, so rows can have any columns too. */
-  readonly anyColumns?: boolean;
 }
 
 /** The statements that one folder declares. */
@@ -45,7 +45,7 @@ export interface DeclaredFolder {
   readonly folder: string;
   readonly statements: Map<
     string,
-    { readonly declared: AnyStatement | AnyFamily; hints: StatementHints & { anyColumns?: boolean } }
+    { readonly declared: AnyStatement | AnyFamily; readonly hints: StatementHints }
   >;
 }
 

@@ -19,6 +19,12 @@ export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
   readonly isUnique?: true;
   /** `TABLE (COLUMN)`, of which this is a foreign key. */
   readonly references?: string;
+  /** Lets somebody log in or sign: an export of the partner does not have it. */
+  readonly isSecret?: true;
+  /** Determined by the installation that has the row, as a `sequence` is: an archive of the partner does not have it. */
+  readonly isOfInstallation?: true;
+  /** What its values are called, of which no two partners have the same. */
+  readonly unshared?: string;
   /** Absent where a value is stored as it is. Never called for NULL. */
   readonly convert?: { toStored(value: Value): Stored; toValue(stored: Stored): Value };
   /** Exists only as a type. */
@@ -26,7 +32,7 @@ export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
 }
 
 /** What a declaration says of a column apart from its type. */
-type Details = Pick<Column, 'column' | 'fallback' | 'isUnique' | 'references'>;
+type Details = Omit<Column, 'type' | 'isNull' | 'isUndefined' | 'convert' | 'types'>;
 
 // `NoInfer`, because the place of a column in a declaration would make its values `any`.
 /** Text that is compared byte by byte: keys, and whatever lists are ordered by. */
@@ -140,7 +146,39 @@ interface Documented {
   readonly setBy?: string;
 }
 
+/** Personal data in a table, as the contracts present it: a row of `docs/operators/privacy.md`. */
+export interface PersonalData<Member extends string = string> {
+  /** Whose data it is. */
+  readonly of: 'shoppers' | 'people of partners' | 'operators' | 'producers';
+  /** Schemas of `contract/` that have the members, each as `file#schema`. */
+  readonly schemas: readonly string[];
+  /** Members that say who a person is, where the person lives or how to reach the person. */
+  readonly members: readonly string[];
+  readonly columns: readonly Member[];
+  /** Members of the column's JSON that contain them; the whole column when absent. */
+  readonly within?: readonly string[];
+  readonly why: string;
+  readonly kept: string;
+}
+
+/** What those do with the rows of a table who work on every table; in a table of partners also with those of a partner. */
+interface Rows<Member extends string> {
+  /** `copies`: of what another table has, whose declaration tells of it. */
+  readonly personal: 'none' | 'copies' | PersonalData<Member>;
+  /** By a reset of a sandbox that keeps offers; `in part`: it removes those about orders. */
+  readonly reset: 'kept' | 'removed' | 'in part';
+  /** Why an archive of the partner has none of them. */
+  readonly leftBehind?: string;
+  /** Why an export of the partner has none of them. */
+  readonly leftOut?: string;
+  /** They are the first, or the last, that are removed with the partner. */
+  readonly removed?: 'first' | 'last';
+  /** How many are in memory at a time; for large ones. */
+  readonly atOnce?: number;
+}
+
 export interface Declaration<C extends Columns, Key extends readonly Name<C>[]> extends Documented {
+  readonly rows: Rows<NoInfer<Name<C>>>;
   readonly columns: C;
   /**
    * Columns that identify a row, within its partner in a table of partners; empty when a partner has only one row.

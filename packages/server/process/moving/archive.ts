@@ -132,7 +132,7 @@ async function written(
       let columns: string[] | undefined;
       for await (const row of rowsOf(reads, { partnerId, table, work, nowMs }, sealer)) {
         if (columns === undefined) {
-          columns = archivedColumns(table, Object.keys(row));
+          columns = [...archivedColumns(table).keys()];
           add({ table, columns });
         }
         const line = rowLineOf(row, columns);

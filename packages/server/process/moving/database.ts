@@ -7,8 +7,7 @@ import { openedWebhookRow, positionAtEnd, sealedWebhookRow } from '../../areas/w
 import { migrations } from '../../migrations/index.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
 import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
-import { findWholeClients } from '../../platform/partner-data/archive/store.ts';
-import { clientsTable, pagesOfRows } from '../../platform/partner-data/store.ts';
+import { clientsTable, findClients, pagesOfRows } from '../../platform/partner-data/store.ts';
 import { isDamaged, personalKeys } from '../../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../../platform/sealing/sealer.ts';
 import { checkSecrets } from '../../platform/secrets/sealed-records.ts';
@@ -93,7 +92,7 @@ async function* pagesOf(
   table: string,
 ): AsyncGenerator<SqlRow[], void> {
   if (table === clientsTable) {
-    yield await findWholeClients(shared, partnerId);
+    yield await findClients(shared, partnerId);
     return;
   }
   const pages = pagesOfRows(shared.partner(partnerId), table);

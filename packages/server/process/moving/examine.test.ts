@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { archivedTables } from '../../platform/partner-data/archive/contents.ts';
+import { archivedTables, unshared } from '../../platform/partner-data/archive/contents.ts';
 import { ArchiveError, RowSum } from '../../platform/partner-data/archive/form.ts';
-import { unshared } from '../../platform/partner-data/archive/store.ts';
 import { ArchiveWriter } from '../../platform/partner-data/archive/writer.ts';
 import { columnName } from '../../platform/store/table.ts';
 import { randomIds } from '../../platform/time/ids.ts';
@@ -62,7 +61,7 @@ function examined(changed: Partial<typeof lines> = {}) {
 
 test('an archive says whose it is, and which names its partner has', () => {
   const { partner: said, values } = examined();
-  assert.deepEqual([said, [...values['user names']]], [partner, ['shop']]);
+  assert.deepEqual([said, [...(values.get('user names') ?? [])]], [partner, ['shop']]);
 });
 
 test('names that have to be unique among all partners are compared with those that are there', () => {

@@ -4,6 +4,7 @@ import {
   type ArchiveManifest,
   archivedTables,
   readLine,
+  unshared,
 } from '../../platform/partner-data/archive/contents.ts';
 import {
   madeUp,
@@ -14,23 +15,19 @@ import {
 } from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
 import { requireColumns, rowCheckOf } from '../../platform/partner-data/archive/rows.ts';
-import { unshared } from '../../platform/partner-data/archive/store.ts';
 
 /** Columns whose values an importing installation must have, or must not have. */
-const examined = {
+const examined: typeof unshared = {
   brands: ['products', 'brand_id'],
   categories: ['products', 'category'],
   ...unshared,
-} as const;
-
-type Examined = keyof typeof examined;
-type ExaminedValues = Readonly<Record<Examined, Set<string>>>;
+};
 
 /** What an archive says and contains. */
 export interface ExaminedArchive {
   readonly partner: ArchivedPartner;
   /** Distinct values of the columns that matter to an importing installation. */
-  readonly values: ExaminedValues;
+  readonly values: ReadonlyMap<string, ReadonlySet<string>>;
   readonly sums: readonly TableSum[];
   readonly sha256: string;
 }
@@ -67,8 +64,7 @@ export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Sa
 /** Reads a whole archive, and compares it with the tables of this program and with its manifest. */
 export function examineArchive(file: string, key: string): ExaminedArchive {
   const reader = new ArchiveReader(file, key);
-  const names = Object.keys(examined) as Examined[];
-  const values = Object.fromEntries(names.map((name) => [name, new Set()])) as ExaminedValues;
+  const values = new Map(Object.keys(examined).map((name) => [name, new Set<string>()]));
   const tables = new Map(
     archivedTables.map((table) => [table, { sum: new RowSum(table), check: rowCheckOf(table) }]),
   );
@@ -79,8 +75,8 @@ export function examineArchive(file: string, key: string): ExaminedArchive {
     const row = readRow(line, columns);
     tables.get(table)?.sum.add(line);
     tables.get(table)?.check(row);
-    for (const name of names)
-      if (examined[name][0] === table) values[name].add(String(row[examined[name][1]]));
+    for (const [name, [of, at]] of Object.entries(examined))
+      if (of === table) values.get(name)?.add(String(row[at]));
   }
   const { partner, manifest } = next.value;
   const found = [...tables.values()].map(({ sum }) => sum.sum());

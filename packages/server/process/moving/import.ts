@@ -4,6 +4,7 @@ import { findPartner } from '../../areas/accounts/store.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
+import { unshared } from '../../platform/partner-data/archive/contents.ts';
 import {
   ArchiveError,
   RowSum,
@@ -22,7 +23,6 @@ import {
   isIdGiven,
   putMove,
   rowsAdder,
-  unsharedNames,
 } from '../../platform/partner-data/archive/store.ts';
 import { removeForImport } from '../../platform/partner-data/remove.ts';
 import { findRows, pageSizeOf, partnerTables } from '../../platform/partner-data/store.ts';
@@ -107,8 +107,8 @@ async function requireRoom(tx: SharedReadTx, { partner, values }: ExaminedArchiv
     if ((await findRows(tx.partner(partnerId), table)).length > 0)
       throw new ArchiveError(`Table ${table} has rows of partner ${partnerId}. Nothing was imported.`);
   }
-  for (const what of unsharedNames) {
-    const taken = await findTaken(tx, what, values[what]);
+  for (const what of Object.keys(unshared)) {
+    const taken = await findTaken(tx, what, values.get(what) ?? []);
     if (taken.length > 0)
       throw new ArchiveError(
         `These ${what} are taken by other partners: ${listed(taken)}. Remove them here, or at the other installation ` +
@@ -116,7 +116,7 @@ async function requireRoom(tx: SharedReadTx, { partner, values }: ExaminedArchiv
       );
   }
   for (const what of ['brands', 'categories'] as const) {
-    const missing = await findMissing(tx, what, values[what]);
+    const missing = await findMissing(tx, what, values.get(what) ?? []);
     if (missing.length > 0)
       throw new ArchiveError(
         `These ${what} of its products are missing here: ${listed(missing)}. Add them first. Nothing was imported.`,

@@ -4,8 +4,9 @@ export const appInvitations = localTable('app_invitations', {
   holds: 'hashes of the tokens of links with which partners install private apps',
   kept: 'until the link is used, or for 24 hours',
   setBy: '`appInvitationLifeMs` in `packages/server/platform/auth/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
-    tokenHash: text(),
+    tokenHash: text({ isSecret: true }),
     appId: text(),
     expiresAtMs: integer(),
   },

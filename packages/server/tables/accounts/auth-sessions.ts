@@ -4,6 +4,7 @@ export const authSessions = localPartnerTable('auth_sessions', {
   holds: 'sessions of users and apps',
   kept: 'until the last token of the session ends, or it is ended',
   setBy: '`userRefreshSeconds` in `packages/server/platform/auth/numbers.ts`',
+  rows: { personal: 'copies', reset: 'kept', leftBehind: 'tokens are valid only where they were issued' },
   columns: {
     sessionId: text(),
     clientId: text(),

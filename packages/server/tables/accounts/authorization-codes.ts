@@ -4,8 +4,9 @@ export const authorizationCodes = localPartnerTable('authorization_codes', {
   holds: 'hashes of the codes with which browsers returned to apps',
   kept: 'half an hour, like the token that is given for the code',
   setBy: '`appAccessSeconds` in `packages/server/platform/auth/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept', leftBehind: 'tokens are valid only where they were issued' },
   columns: {
-    codeHash: text(),
+    codeHash: text({ isSecret: true }),
     ticketId: text(),
     clientId: text(),
     installationId: text(),

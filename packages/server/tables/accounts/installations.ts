@@ -11,6 +11,11 @@ export const installations = localPartnerTable('installations', {
   holds: 'which apps of service providers may do what for a partner, and who consented',
   kept: 'until the partner or the operator removes it',
   setBy: '`removeInstallation`',
+  rows: {
+    personal: 'copies',
+    reset: 'kept',
+    leftBehind: 'apps are registered at each installation, and the partner consents again',
+  },
   columns: {
     installationId: text(),
     appId: text(),

@@ -16,13 +16,14 @@ export type UnknownParameters = 'refuse' | 'ignore';
 export const oauthClients = localTable('oauth_clients', {
   holds: 'clients with the hash of their secret',
   kept: 'permanently; sessions and secret can be ended',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
-    clientId: text(),
+    clientId: text({ unshared: 'clients' }),
     listEnvelope: text<ListEnvelope>(),
     /** The partner that an app acts for. */
     partnerId: orUndefined(text({ references: 'partners (partner_id)' })),
     /** Password hash of the secret; undefined for public clients. */
-    secretHash: orUndefined(document()),
+    secretHash: orUndefined(document({ isSecret: true })),
     /** Scopes that an app may request. */
     scopes: json<readonly string[]>(),
     grants: json<readonly Grant[]>(),
@@ -31,7 +32,7 @@ export const oauthClients = localTable('oauth_clients', {
     createdAtMs: integer(),
     /** Undefined when the setting of the server applies. */
     unknownParameters: orUndefined(text<UnknownParameters>()),
-    formerSecretHash: orNull(document()),
+    formerSecretHash: orNull(document({ isSecret: true })),
     formerSecretUntilMs: orNull(integer()),
   },
   key: ['clientId'],

@@ -8,6 +8,17 @@ export const operators = localTable('operators', {
   holds: 'names, roles and SHA-256 of the tokens of operators',
   kept: 'until the operator is revoked',
   setBy: '`revokeOperator`',
+  rows: {
+    personal: {
+      of: 'operators',
+      schemas: ['operator-v1#OperatorCreation', 'operator-v1#Operator', 'audit-v1#AuditActor'],
+      members: ['name'],
+      columns: ['name'],
+      why: 'records who did what',
+      kept: 'until the operator is revoked; audit entries and `revoked_operators` keep the name',
+    },
+    reset: 'kept',
+  },
   columns: {
     name: text(),
     roles: json<readonly string[]>(),

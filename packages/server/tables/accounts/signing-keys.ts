@@ -5,6 +5,7 @@ export const signingKeys = localTable('signing_keys', {
   holds: 'keys that sign tokens; of retired ones the public half alone',
   kept: 'retired ones until the tokens they signed have ended',
   setBy: '`rotateKeys`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     kid: text(),
     publicJwk: json<webcrypto.JsonWebKey>(),

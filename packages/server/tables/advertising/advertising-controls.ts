@@ -4,6 +4,7 @@ import { document, flag, orNull, partnerTable, type RecordOf, text } from '../..
 export const advertisingControls = partnerTable('advertising_controls', {
   holds: 'whether a partner may advertise, and how its change requests are decided',
   kept: 'permanently, one row a partner',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     isBlocked: flag(),
     blockReason: orNull(document()),

@@ -9,6 +9,7 @@ export const advertisingFigures = partnerTable('advertising_figures', {
   holds: 'figures of campaigns by day',
   kept: '90 days after their day',
   setBy: '`readableDays` in `packages/server/areas/advertising-reports/rules/period.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     campaignId: text(),
     day: text(),

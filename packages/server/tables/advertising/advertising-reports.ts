@@ -5,6 +5,7 @@ export const advertisingReports = partnerTable('advertising_reports', {
   holds: 'reports that partners ordered, and what became of them',
   kept: 'seven days after they were built or failed',
   setBy: '`reportsKeptMs` in `packages/server/areas/advertising-reports/rules/report.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     reportId: text(),
     kind: text<'campaign' | 'product' | 'keyword'>(),

@@ -4,6 +4,7 @@ import { integer, orNull, partnerTable, type RecordOf, text } from '../../platfo
 export const campaignKeywords = partnerTable('campaign_keywords', {
   holds: 'keywords of campaigns',
   kept: 'until the partner removes the keyword or its target',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     keywordId: text(),
     campaignId: text(),

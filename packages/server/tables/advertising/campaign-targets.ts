@@ -3,6 +3,7 @@ import { integer, orNull, partnerTable, type RecordOf, text } from '../../platfo
 export const campaignTargets = partnerTable('campaign_targets', {
   holds: 'what campaigns advertise',
   kept: 'until the partner removes the target',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     targetId: text(),
     campaignId: text(),

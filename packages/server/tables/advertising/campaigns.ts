@@ -21,6 +21,7 @@ import {
 export const campaigns = partnerTable('campaigns', {
   holds: 'campaigns; a partner can end one, nothing removes it',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     campaignId: text(),
     createdAtMs: integer(),

@@ -17,6 +17,7 @@ export const changeRequests = partnerTable('change_requests', {
   holds: 'what was asked for, and what became of it',
   kept: '90 days after the decision; PENDING ones until they are decided',
   setBy: '`changeRequestsKeptMs` in `packages/server/areas/advertising/rules/records.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     requestId: text(),
     requestType: text<ChangeRequestType>(),

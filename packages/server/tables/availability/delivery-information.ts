@@ -3,6 +3,7 @@ import { integer, orNull, partnerTable, text } from '../../platform/store/table.
 export const deliveryInformation = partnerTable('delivery_information', {
   holds: 'which shipping profile each sku has',
   kept: 'permanently; assigning again overwrites',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     sku: text(),
     shippingProfileId: text(),

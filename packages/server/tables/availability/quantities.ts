@@ -7,6 +7,7 @@ import { integer, partnerTable, text } from '../../platform/store/table.ts';
 export const quantities = partnerTable('quantities', {
   holds: 'pieces in stock of each sku',
   kept: 'permanently; a write overwrites',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     sku: text(),
     quantity: integer(),

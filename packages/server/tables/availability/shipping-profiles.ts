@@ -5,6 +5,7 @@ export const shippingProfiles = partnerTable('shipping_profiles', {
   holds: 'rules of dispatch of partners',
   kept: 'until the partner deletes them',
   setBy: '`deleteShippingProfile`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     shippingProfileId: text(),
     name: text(),

@@ -4,6 +4,7 @@ export const deliveries = partnerTable('deliveries', {
   holds: 'state of each delivery',
   kept: '30 days after it was done',
   setBy: '`deliveryRetentionDays` in `packages/server/platform/limits/numbers.ts`',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
     deliveryId: text(),
     kind: text(),

@@ -4,6 +4,7 @@ export const deliveryCauses = partnerTable('delivery_causes', {
   holds: "how many elements of a partner's deliveries of a day failed, by code",
   kept: '90 days after the day',
   setBy: '`deliveryDaysKept` in `packages/server/platform/limits/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     day: text(),
     code: text(),

@@ -5,6 +5,7 @@ export const deliveryDays = partnerTable('delivery_days', {
   holds: 'how many deliveries of a partner arrived on a day, and what became of their elements',
   kept: '90 days after the day',
   setBy: '`deliveryDaysKept` in `packages/server/platform/limits/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     day: text(),
     deliveries: integer(),

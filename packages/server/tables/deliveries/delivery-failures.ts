@@ -5,6 +5,7 @@ export const deliveryFailures = partnerTable('delivery_failures', {
   holds: "how many elements of a partner's deliveries of a day failed, by code and place, with an example",
   kept: '90 days after the day',
   setBy: '`deliveryDaysKept` in `packages/server/platform/limits/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     day: text(),
     kind: text(),

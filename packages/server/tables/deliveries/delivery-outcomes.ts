@@ -4,6 +4,7 @@ export const deliveryOutcomes = partnerTable('delivery_outcomes', {
   holds: 'what deliveries changed of each sku, and why elements of it were refused',
   kept: '90 days after the day',
   setBy: '`KONTOR_TIMELINE_DAYS`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     entityKey: text(),
     day: integer(),

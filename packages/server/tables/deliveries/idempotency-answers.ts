@@ -5,6 +5,11 @@ export const idempotencyAnswers = partnerTable('idempotency_answers', {
   holds: 'responses to requests with an `Idempotency-Key`',
   kept: '24 hours',
   setBy: '`rememberedMs` in `packages/server/platform/idempotency/idempotency.ts`',
+  rows: {
+    personal: 'copies',
+    reset: 'removed',
+    leftOut: 'stored responses, sealed with keys that only their callers have',
+  },
   columns: {
     idempotencyKey: text(),
     fingerprint: text(),

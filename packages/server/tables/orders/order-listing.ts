@@ -3,6 +3,7 @@ import { integer, partnerTable, text } from '../../platform/store/table.ts';
 export const orderListing = partnerTable('order_listing', {
   holds: 'places of orders in lists',
   kept: 'as long as the order',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     mark: text(),
     lifecycleAtMs: integer(),

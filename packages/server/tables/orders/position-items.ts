@@ -12,6 +12,7 @@ import {
 export const positionItems = partnerTable('position_items', {
   holds: 'items of orders',
   kept: 'as long as the order',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     salesOrderId: text(),
     position: integer(),

@@ -4,6 +4,7 @@ import { flag, integer, json, partnerTable, text } from '../../platform/store/ta
 export const shipmentItems = partnerTable('shipment_items', {
   holds: 'items of shipments',
   kept: 'as long as the shipment',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     shipmentId: text(),
     position: integer(),

@@ -5,6 +5,7 @@ import { document, integer, json, orNull, partnerTable, text } from '../../platf
 export const shipments = partnerTable('shipments', {
   holds: 'shipments with tracking',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     shipmentId: text(),
     createdAtMs: integer(),

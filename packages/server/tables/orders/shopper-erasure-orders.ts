@@ -3,6 +3,7 @@ import { integer, orNull, partnerTable, text } from '../../platform/store/table.
 export const shopperErasureOrders = partnerTable('shopper_erasure_orders', {
   holds: 'which orders were erased, and the outcome for each; ids only',
   kept: 'permanently: it shows that somebody was erased',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     erasureId: text(),
     salesOrderId: text(),

@@ -4,6 +4,7 @@ import { flag, integer, serviceTable, text } from '../../platform/store/table.ts
 export const shopperErasures = serviceTable('shopper_erasures', {
   holds: 'who asked for an erasure, and when; nothing of the shopper',
   kept: 'permanently',
+  rows: { personal: 'copies', reset: 'removed' },
   columns: {
     erasureId: text(),
     requestedAtMs: integer(),

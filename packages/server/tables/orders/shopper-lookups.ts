@@ -7,6 +7,12 @@ import { partnerTable, text } from '../../platform/store/table.ts';
 export const shopperLookups = partnerTable('shopper_lookups', {
   holds: 'keyed hashes of names, mail addresses and phones by which orders are found',
   kept: 'as long as what they lead to is in the order',
+  rows: {
+    personal: 'copies',
+    reset: 'removed',
+    leftBehind: 'made with the key of the installation; the import makes them again',
+    leftOut: 'keyed hashes of data of shoppers in orders and receipts',
+  },
   columns: {
     hash: text(),
     salesOrderId: text(),

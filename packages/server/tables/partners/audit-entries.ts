@@ -5,6 +5,7 @@ export const auditEntries = partnerTable('audit_entries', {
   holds:
     'who changed what, without data of shoppers. A delivery that changes nothing leaves no entry; on PostgreSQL it leaves one for its arrival, unless it has no elements',
   kept: 'permanently: removing one breaks its chain',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
     position: sequence(),
     sequence: integer(),

@@ -4,6 +4,7 @@ import { document, integer, localPartnerTable, orUndefined, text } from '../../p
 export const partnerContracts = localPartnerTable('partner_contracts', {
   holds: 'since when a partner is suspended, why, and the state of its contract that is in effect',
   kept: 'permanently, one row a partner',
+  rows: { personal: 'none', reset: 'kept', removed: 'last' },
   columns: {
     suspendedAtMs: orUndefined(integer()),
     /** Why it is suspended, for operators. */

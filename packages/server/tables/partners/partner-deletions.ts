@@ -4,6 +4,7 @@ import { document, integer, json, localTable, orUndefined, text } from '../../pl
 export const partnerDeletions = localTable('partner_deletions', {
   holds: 'ids of deleted partners, with the number of rows of each table, their hashes and a signature',
   kept: 'permanently: the id is never assigned again',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
     partnerId: text({ column: 'former_id' }),
     /** Its retention period is over, an operator requested it, or it has moved. */

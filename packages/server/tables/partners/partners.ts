@@ -4,6 +4,18 @@ import { document, integer, orUndefined, partnerTable } from '../../platform/sto
 export const partners = partnerTable('partners', {
   holds: 'partners',
   kept: 'permanently',
+  rows: {
+    personal: {
+      of: 'people of partners',
+      schemas: ['operator-v1#PartnerChange', 'operator-v1#DescribedPartner', 'operator-v1#PartnerOverview'],
+      members: ['contact', 'notes'],
+      columns: ['contact', 'notes'],
+      why: 'whom operators call at a partner',
+      kept: 'until an operator overwrites it',
+    },
+    reset: 'kept',
+    removed: 'last',
+  },
   columns: {
     name: document(),
     createdAtMs: integer(),

@@ -4,6 +4,7 @@ import { integer, localTable, text } from '../../platform/store/table.ts';
 export const removedPartners = localTable('removed_partners', {
   holds: 'ids of partners that were removed from a sandbox',
   kept: 'permanently: no other partner gets such an id',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     formerId: text(),
     removedAtMs: integer(),

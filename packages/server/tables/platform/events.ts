@@ -16,6 +16,13 @@ export const events = partnerTable('events', {
   holds: 'what changed, without data of shoppers',
   kept: "30 days by the server's clock, whatever the clock of the marketplace shows",
   setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
+  rows: {
+    personal: 'copies',
+    reset: 'kept',
+    leftBehind:
+      'the journal belongs to the installation; events that wait for webhooks of the partner move with these',
+    atOnce: 50,
+  },
   columns: {
     position: sequence(),
     atMs: integer(),

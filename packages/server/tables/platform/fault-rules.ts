@@ -5,6 +5,7 @@ export const faultRules = serviceTable('fault_rules', {
   holds: 'what a sandbox breaks on purpose',
   kept: 'until the rule is removed; on a live server there is none',
   setBy: '`deleteFaults`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     position: sequence(),
     faultId: text({ isUnique: true }),

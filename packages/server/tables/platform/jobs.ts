@@ -3,6 +3,7 @@ import { document, integer, orNull, partnerTable, sequence, text } from '../../p
 export const jobs = partnerTable('jobs', {
   holds: 'background work that waits',
   kept: 'until it is done',
+  rows: { personal: 'none', reset: 'in part', removed: 'first' },
   columns: {
     sequence: sequence(),
     lane: text(),

@@ -5,6 +5,7 @@ export const populationActs = partnerTable('population_acts', {
   holds: 'what the population of a sandbox is going to do',
   kept: 'until it is done, or another population comes; on a live server there is none',
   setBy: '`putPopulation`',
+  rows: { personal: 'none', reset: 'removed', leftBehind: 'belongs to the population of a sandbox' },
   columns: {
     dueAtMs: integer(),
     name: text(),

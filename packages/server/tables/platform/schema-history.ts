@@ -4,6 +4,7 @@ import { integer, localTable, orNull, text } from '../../platform/store/table.ts
 export const schemaHistory = localTable('schema_history', {
   holds: 'which migrations were applied',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'kept' },
   columns: { number: integer(), name: text(), appliedAtMs: integer(), since: orNull(text()) },
   key: ['number'],
 });

@@ -4,6 +4,7 @@ import { document, serviceTable, text } from '../../platform/store/table.ts';
 export const settings = serviceTable('settings', {
   holds: 'facts of the installation: the key of cursors, the last probe of `/readyz`',
   kept: 'permanently, overwritten',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     name: text(),
     value: document(),

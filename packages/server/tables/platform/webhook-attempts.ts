@@ -4,6 +4,7 @@ export const webhookAttempts = localPartnerTable('webhook_attempts', {
   holds: 'what was sent to webhooks, and how it went; no bodies',
   kept: 'the last 100 of each webhook, seven days',
   setBy: '`attemptsKept` in `packages/server/areas/webhooks/rules/numbers.ts`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     webhookId: text(),
     sequence: integer(),

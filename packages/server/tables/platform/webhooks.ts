@@ -14,8 +14,9 @@ export const webhooks = localPartnerTable('webhooks', {
   holds: 'addresses that events are sent to, with the sealed secrets that sign them',
   kept: 'until the webhook is removed',
   setBy: '`deleteWebhook`',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
-    webhookId: text(),
+    webhookId: text({ unshared: 'webhooks' }),
     url: text(),
     types: json<readonly string[]>(),
     ordered: flag({ column: 'is_ordered' }),
@@ -23,8 +24,8 @@ export const webhooks = localPartnerTable('webhooks', {
     contentType: text<Webhook['contentType']>({ fallback: "'application/json'" }),
     state: text<Webhook['state']>(),
     failure: orUndefined(json<WebhookFailure>()),
-    secret: text(),
-    previousSecret: orUndefined(text()),
+    secret: text({ isSecret: true }),
+    previousSecret: orUndefined(text({ isSecret: true })),
     previousSecretUntilMs: orUndefined(integer()),
     createdAtMs: integer(),
     createdBy: text(),
@@ -35,7 +36,7 @@ export const webhooks = localPartnerTable('webhooks', {
     /** Counts changes by callers: an outcome that was decided before such a change is not written after it. */
     revision: integer(),
     /** Position in the journal before which every event is settled or stored as waiting. */
-    position: text(),
+    position: text({ isOfInstallation: true }),
     attemptsMade: integer(),
     /** The subscriber, whose rights decide which events are sent; absent for webhooks that were stored without it. */
     subscriber: orUndefined(json<object>()),

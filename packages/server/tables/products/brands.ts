@@ -4,6 +4,7 @@ import { document, flag, integer, orUndefined, referenceTable, text } from '../.
 export const brands = referenceTable('brands', {
   holds: 'reference data',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     brandId: text(),
     name: text(),

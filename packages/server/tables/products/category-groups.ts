@@ -3,6 +3,7 @@ import { document, integer, referenceTable, text } from '../../platform/store/ta
 export const categoryGroups = referenceTable('category_groups', {
   holds: 'reference data',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     categoryGroup: text(),
     foodRelated: text<'none' | 'food' | 'feed'>(),

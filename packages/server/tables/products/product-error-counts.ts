@@ -3,6 +3,7 @@ import { document, integer, partnerTable, text } from '../../platform/store/tabl
 export const productErrorCounts = partnerTable('product_error_counts', {
   holds: 'how many products of a partner have each error',
   kept: 'until no product has it',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     errorKey: text(),
     code: text(),

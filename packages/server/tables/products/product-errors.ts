@@ -4,6 +4,7 @@ import { partnerTable, text } from '../../platform/store/table.ts';
 export const productErrors = partnerTable('product_errors', {
   holds: 'which products have which error',
   kept: 'as long as the product has it',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     errorKey: text(),
     sku: text(),

@@ -3,6 +3,7 @@ import { bytes, document, flag, integer, orNull, partnerTable, text } from '../.
 export const productOffers = partnerTable('product_offers', {
   holds: 'price, status and search keys of a variation',
   kept: 'as long as the product',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
     sku: text(),
     contentHash: orNull(bytes()),

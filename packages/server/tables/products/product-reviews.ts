@@ -4,6 +4,7 @@ export const productReviews = partnerTable('product_reviews', {
   holds:
     'variations that wait for a review, and what shoppers see of a changed one until the change is approved',
   kept: 'until the variation is online with approved content, or a new one is rejected',
+  rows: { personal: 'copies', reset: 'kept' },
   columns: {
     sku: text(),
     waitingSinceMs: orNull(integer()),

@@ -9,6 +9,7 @@ export const productStatusMoves = partnerTable('product_status_moves', {
   holds: 'changes of status',
   kept: '90 days',
   setBy: '`KONTOR_TIMELINE_DAYS`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     revision: integer(),
     sku: text(),

@@ -5,6 +5,7 @@ export const productStatusTurns = partnerTable('product_status_turns', {
   holds:
     'counters for each partner: of its transactions and of its products by status; and whether its products are offline',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     revision: integer(),
     pending: integer({ fallback: '0' }),

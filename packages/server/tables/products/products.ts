@@ -7,6 +7,18 @@ import { document, orNull, partnerTable, text } from '../../platform/store/table
 export const products = partnerTable('products', {
   holds: 'variations as delivered',
   kept: 'permanently; a partner switches one off, nothing removes it',
+  rows: {
+    personal: {
+      of: 'producers',
+      schemas: ['products-v5#ProductSafetyAddress', 'products-v5#FoodInformationAddress'],
+      members: ['name', 'address', 'email', 'phone'],
+      columns: ['document'],
+      why: 'required by law on product pages',
+      kept: 'as long as the product',
+    },
+    reset: 'kept',
+    atOnce: 100,
+  },
   columns: {
     sku: text(),
     productReference: text(),

@@ -4,6 +4,7 @@ export const takedownKeys = referenceTable('takedown_keys', {
   holds: 'what the active takedowns match',
   kept: 'until the takedown is lifted',
   setBy: '`liftTakedown`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     name: text(),
     takedownId: text(),

@@ -21,6 +21,7 @@ export const billedOrders = partnerTable('billed_orders', {
   holds:
     'which receipts billed and credited each fee of an order, how much of its vouchers is used up, and what was credited of it at each tax rate',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     salesOrderId: text(),
     vouchersUsedCents: integer(),

@@ -3,6 +3,7 @@ import { document, integer, orNull, partnerTable, text } from '../../platform/st
 export const billedPieces = partnerTable('billed_pieces', {
   holds: 'what an item was billed for, and how much of it was refunded; nothing of the shopper',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     positionItemId: text(),
     salesOrderId: text(),

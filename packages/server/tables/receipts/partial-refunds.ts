@@ -10,6 +10,7 @@ export type PartialRefundType =
 export const partialRefunds = partnerTable('partial_refunds', {
   holds: 'what was refunded for an item without a return',
   kept: 'permanently',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     positionItemId: text(),
     turn: integer(),

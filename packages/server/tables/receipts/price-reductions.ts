@@ -13,6 +13,7 @@ export type RejectionReason = 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
 export const priceReductions = partnerTable('price_reductions', {
   holds: 'what a partner refunded on items without a return, and the outcome',
   kept: 'permanently, like the receipts',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     /** Counted from 1 for each partner, in the order of arrival. */
     number: integer(),

@@ -9,6 +9,18 @@ export const receipts = partnerTable('receipts', {
   holds: 'receipts as they were written, with name and address of the shopper sealed',
   kept: 'permanently, and readable for `KONTOR_RECEIPT_READABLE_YEARS`; name and address for as many years as the setting says, counted from the end of the year of the receipt',
   setBy: '`KONTOR_RECEIPT_RETENTION_YEARS`',
+  rows: {
+    personal: {
+      of: 'shoppers',
+      schemas: ['receipts-v3#ReceiptAddress'],
+      members: ['firstName', 'lastName', 'street', 'houseNumber', 'addition', 'zipCode', 'city'],
+      columns: ['personal'],
+      within: ['invoiceAddress', 'deliveryAddress'],
+      why: 'required on receipts by tax law',
+      kept: 'until `KONTOR_RECEIPT_RETENTION_YEARS` after the year in which the receipt was written',
+    },
+    reset: 'removed',
+  },
   columns: {
     receiptNumber: text(),
     receiptType: text<Receipt['receiptType']>(),

@@ -3,6 +3,7 @@ import { integer, partnerTable, type RecordOf, text } from '../../platform/store
 export const reducedItems = partnerTable('reduced_items', {
   holds: 'items with price reductions, for the list of them',
   kept: 'as long as their price reductions',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     positionItemId: text(),
     salesOrderId: text(),

@@ -5,6 +5,7 @@ export const returnAddressCarriers = partnerTable('return_address_carriers', {
   holds: 'carriers of return addresses with their codes',
   kept: 'until the partner detaches one',
   setBy: '`deleteCarrier`',
+  rows: { personal: 'none', reset: 'kept' },
   columns: {
     returnAddressCarrierId: text(),
     returnAddressId: text(),

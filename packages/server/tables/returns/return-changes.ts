@@ -4,6 +4,7 @@ import type { Return } from './returns.ts';
 export const returnChanges = partnerTable('return_changes', {
   holds: 'each change of the return of an item',
   kept: 'as long as the order',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     salesOrderId: text(),
     positionItemId: text(),

@@ -7,6 +7,7 @@ import { flag, integer, json, partnerTable, text } from '../../platform/store/ta
 export const returnShipments = partnerTable('return_shipments', {
   holds: 'parcels that come back, with tracking',
   kept: 'until they have no item any more',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     returnShipmentId: text(),
     createdAtMs: integer(),

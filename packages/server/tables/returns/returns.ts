@@ -23,6 +23,7 @@ export interface ReturnDetails {
 export const returns = partnerTable('returns', {
   holds: 'the return status of items',
   kept: 'as long as the order',
+  rows: { personal: 'none', reset: 'removed' },
   columns: {
     positionItemId: text(),
     salesOrderId: text(),

@@ -1,32 +1,16 @@
 /** What an archive of a partner contains. */
 import { isObject } from '@kontor/values/collections';
+import { tables } from '../../../tables/index.ts';
+import { partners } from '../../../tables/partners/partners.ts';
+import { type AnyTable, type Column, columnName } from '../../store/table.ts';
 import { removalOrder } from '../remove.ts';
-import { clientsTable } from '../store.ts';
+import { clientsTable, reasonsFor } from '../store.ts';
 import { parsedJson, type TableSum, unknownContent } from './form.ts';
 
-/** Tables of partners that do not move, each with the reason. */
-const leftBehind: Readonly<Record<string, string>> = {
-  auth_refresh_tokens: 'tokens are valid only where they were issued',
-  auth_sessions: 'tokens are valid only where they were issued',
-  authorization_codes: 'tokens are valid only where they were issued',
-  events:
-    'the journal belongs to the installation; events that wait for webhooks of the partner move with these',
-  installations: 'apps are registered at each installation, and the partner consents again',
-  population_acts: 'belongs to the population of a sandbox',
-  shopper_lookups: 'made with the key of the installation; the import makes them again',
-  takedown_progress: 'takedowns belong to the installation',
-};
+const leftBehind = Object.keys(reasonsFor('leftBehind'));
 
-/** Columns that the importing installation determines itself: numbers over all partners, and places in its journal. */
-const ownColumns: Readonly<Record<string, string>> = {
-  audit_entries: 'position',
-  jobs: 'sequence',
-  webhook_waiting: 'sequence',
-  webhooks: 'position',
-};
-
-/** Tables that come from elsewhere than the rows of the partner: the marketplace has clients too. */
-const beginning = ['partners', clientsTable];
+/** The marketplace has clients too, so that not all of their rows are those of partners. */
+const beginning = [partners.name, clientsTable];
 
 /**
  * Every table of an archive, in the order of its lines: the partner first, because others refer to it, and its
@@ -34,13 +18,28 @@ const beginning = ['partners', clientsTable];
  */
 export const archivedTables: readonly string[] = [
   ...beginning,
-  ...removalOrder.toReversed().filter((table) => ![...beginning, ...Object.keys(leftBehind)].includes(table)),
+  ...removalOrder.toReversed().filter((table) => ![...beginning, ...leftBehind].includes(table)),
 ];
 
-/** Returns the columns of a row that are archived, in the order of their names. */
-export function archivedColumns(table: string, names: readonly string[]): string[] {
-  return names.filter((name) => name !== 'partner_id' && name !== ownColumns[table]).sort();
+/** Returns the columns of a table that are archived, by name, in the order of their names. */
+export function archivedColumns(name: string): ReadonlyMap<string, Column> {
+  const table = tables.get(name) as AnyTable;
+  const columns = Object.entries<Column>(table.columns)
+    .filter(([, { type, isOfInstallation }]) => type !== 'sequence' && !isOfInstallation)
+    .map(([member, column]): [string, Column] => [columnName(table, member), column])
+    .filter(([column]) => column !== 'partner_id');
+  return new Map(columns.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** What has to be unique among all partners, by what it is called, with the table and column where it stands. */
+export const unshared: Readonly<Record<string, readonly [table: string, column: string]>> =
+  Object.fromEntries(
+    archivedTables.flatMap((table) =>
+      [...archivedColumns(table)].flatMap(([name, { unshared }]) =>
+        unshared === undefined ? [] : [[unshared, [table, name]]],
+      ),
+    ),
+  );
 
 /** The line of an archive that says whose data follows. */
 export interface ArchivedPartner {

@@ -2,12 +2,11 @@
 import { readStored } from '@kontor/values/text';
 import type { SqlRow } from '../../store/sql-values.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { backgroundWork } from '../remove.ts';
 import { findRows, pageSizeOf, removeRows } from '../store.ts';
 import { archivedColumns } from './contents.ts';
 import { ArchiveError } from './form.ts';
 import { findMove, markOf, putMove, removeMove } from './store.ts';
-
-const workTables = ['jobs', 'job_lanes'];
 
 /** Rows of background work by table, in the order of their lanes: one for each lane, because all of it is timers. */
 export type LeavingWork = Readonly<Record<string, readonly SqlRow[]>>;
@@ -20,7 +19,7 @@ export async function beginLeaving(tx: SharedWriteTx, partnerId: string, nowMs: 
   const mine = tx.partner(partnerId);
   const before = workOf((await findMove(tx, 'out', partnerId))?.jobs);
   const work: Record<string, readonly SqlRow[]> = {};
-  for (const table of workTables) {
+  for (const table of backgroundWork) {
     const rows = await findRows(mine, table);
     if (rows.length === pageSizeOf(table)) throw unfinished(partnerId, rows);
     // Timers say nothing but that something may be due.
@@ -42,8 +41,7 @@ function unfinished(partnerId: string, rows: readonly SqlRow[]): ArchiveError {
 /** A row of background work as it is archived: nobody works on it. */
 function stoppedRow(table: string, row: SqlRow): SqlRow {
   const stopped: SqlRow = table === 'job_lanes' ? { ...row, lease_until: 0, lease_owner: '' } : row;
-  const columns = archivedColumns(table, Object.keys(row));
-  return Object.fromEntries(columns.map((column) => [column, stopped[column] ?? null]));
+  return Object.fromEntries([...archivedColumns(table).keys()].map((name) => [name, stopped[name] ?? null]));
 }
 
 /** A timer that was set again after it was stopped is due at the earlier of both times, as one that was not stopped. */
@@ -62,7 +60,7 @@ function workOf(jobs: string | undefined): LeavingWork {
  * stopped.
  */
 export async function findStoppedWork(tx: SharedReadTx, partnerId: string): Promise<LeavingWork> {
-  for (const table of workTables) {
+  for (const table of backgroundWork) {
     if ((await findRows(tx.partner(partnerId), table)).length > 0) throw changedMeanwhile(partnerId);
   }
   return workOf((await findMove(tx, 'out', partnerId))?.jobs);

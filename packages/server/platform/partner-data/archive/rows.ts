@@ -1,30 +1,13 @@
 /** The rows of an archive are compared with the tables of this program before any of them is stored. */
-import { tables } from '../../../tables/index.ts';
 import type { SqlRow, SqlValue } from '../../store/sql-values.ts';
 import { isDuplicate, isStoreFailure } from '../../store/store-failure.ts';
-import { type AnyTable, type Column, columnName } from '../../store/table.ts';
+import type { Column } from '../../store/table.ts';
 import { archivedColumns } from './contents.ts';
 import { ArchiveError, madeUp } from './form.ts';
 
-type Named = ReadonlyMap<string, Column>;
-
-/** Returns the columns of a table that an archive has, by name, in the order of their names. */
-function columnsOf(table: string): Named {
-  const declared = tables.get(table) as AnyTable;
-  const byName = new Map(
-    Object.entries<Column>(declared.columns).map(([member, column]) => [
-      columnName(declared, member),
-      column,
-    ]),
-  );
-  return new Map(
-    archivedColumns(table, [...byName.keys()]).map((name) => [name, byName.get(name) as Column]),
-  );
-}
-
 /** Throws `ArchiveError` unless these are the columns with which this program archives the table. */
 export function requireColumns(table: string, columns: readonly string[]): void {
-  const expected = [...columnsOf(table).keys()];
+  const expected = [...archivedColumns(table).keys()];
   const surplus = columns.find((name) => !expected.includes(name));
   if (surplus !== undefined)
     throw madeUp(`In the archive, table ${table} has the unknown column ${surplus.slice(0, 60)}`);
@@ -36,7 +19,7 @@ export function requireColumns(table: string, columns: readonly string[]): void 
 
 /** Returns what checks the rows of a table, one after the other. It throws `ArchiveError`. */
 export function rowCheckOf(table: string): (row: SqlRow) => void {
-  const columns = columnsOf(table);
+  const columns = archivedColumns(table);
   let rows = 0;
   return (row) => {
     rows += 1;

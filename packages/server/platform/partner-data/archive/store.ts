@@ -9,6 +9,7 @@ import type { RecordOf } from '../../store/table.ts';
 import { statementsOf } from '../../store/table-statements.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
 import { clientsTable } from '../store.ts';
+import { unshared } from './contents.ts';
 import { unknownContent } from './form.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -23,37 +24,20 @@ const idGiven = statements.shared(
   { notNull: ['place'] },
 );
 
-/** What has to be unique among all partners, with the table and column where it stands. */
-export const unshared = {
-  'user names': ['api_users', 'username'],
-  'tokens of invitations': ['user_invitations', 'token_hash'],
-  clients: ['oauth_clients', 'client_id'],
-  webhooks: ['webhooks', 'webhook_id'],
-} as const;
-
-export const unsharedNames = Object.keys(unshared) as (keyof typeof unshared)[];
-
 /** Where ids and names stand that an archive mentions. */
-const places = {
+const places: typeof unshared = {
   brands: ['brands', 'brand_id'],
   categories: ['categories', 'category'],
   ...unshared,
-} as const;
+};
 
 const idsAmong = statements.sharedFamily(
   'idsAmong',
-  { what: ['brands', 'categories', ...unsharedNames] },
+  { what: Object.keys(places) },
   ({ what }, { isAmong }) => {
-    const [table, column] = places[what];
+    const [table, column] = places[what] as readonly [string, string];
     return `SELECT ${column} AS id FROM ${table} WHERE ${isAmong(column, ':ids')}`;
   },
-);
-
-const clientRows = statements.shared(
-  'clientRows',
-  `SELECT client_id, list_envelope, secret_hash, scopes, grants, session_generation, created_at, unknown_parameters,
-     former_secret_hash, former_secret_until
-   FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id`,
 );
 
 const lastEntry = statementsOf(auditHeads).select('sequence').by();
@@ -84,26 +68,13 @@ export async function findMissing(
 }
 
 /** Returns which of the names this installation has already. */
-export async function findTaken(
-  tx: SharedReadTx,
-  what: keyof typeof unshared,
-  names: Iterable<string>,
-): Promise<string[]> {
+export async function findTaken(tx: SharedReadTx, what: string, names: Iterable<string>): Promise<string[]> {
   return (await findAmong(tx, what, [...names])).sort();
 }
 
-async function findAmong(
-  tx: SharedReadTx,
-  what: keyof typeof places,
-  ids: readonly string[],
-): Promise<string[]> {
+async function findAmong(tx: SharedReadTx, what: string, ids: readonly string[]): Promise<string[]> {
   const found = await tx.all(...idsAmong.with({ what }, { ids: JSON.stringify(ids) }));
   return found.map(({ id }) => id);
-}
-
-/** Returns the partner's clients of apps with the hashes of their secrets. */
-export function findWholeClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow[]> {
-  return tx.all(clientRows, partnerId);
 }
 
 /** What changes whenever something of a partner changes that is visible from outside or in the audit log. */
