@@ -65,9 +65,15 @@ function bodyViolation(place: string, mismatch: Mismatch): ApiError {
   const root = place === '$' ? 'The body' : 'The entry';
   return violationAt(
     place + mismatch.jsonPath,
-    `${nameOf(mismatch) ?? root} ${whatIsWrong(mismatch)}.`,
+    `${nameOf(mismatch) ?? root} ${whatIsWrong(mismatch)}.${adviceOf(mismatch)}`,
     structuredOf(mismatch),
   );
+}
+
+/** Returns what to send where an empty text is all there is: not every country has post codes. */
+function adviceOf({ tokens, value }: Mismatch): string {
+  const isPostCode = /zipCode$/i.test(String(tokens.at(-1)));
+  return isPostCode && isNothing(value) ? ' Where there are no post codes, send "-".' : '';
 }
 
 /** Returns the subject of the sentence: a member or a list entry, such as `targets[0]`; undefined for the root. */

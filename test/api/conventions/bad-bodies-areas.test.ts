@@ -74,7 +74,38 @@ judge('rejections of returns', post('/v3/returns/rejection'), [
   ],
 ]);
 
+/** What is told of an empty post code, whichever body it is in. */
+const noPostCode = 'zipCode is empty. Where there are no post codes, send \\"-\\".';
+const put = (path: string) => (body: unknown) => server.operator.put(path, body);
+const address = { city: 'Musterstadt', country: 'Germany' };
+judge('receipt profiles', put('/operator/v1/partners/1000001/receipt-profile'), [
+  ['no post code, of a town without one', { zipCode: '' }, '', '$.zipCode', noPostCode],
+]);
+judge('settings of returns', put('/operator/v1/settings/returns-warehouse'), [
+  [
+    'no post code, of a hub in a town without one',
+    { hubAddress: { ...address, zipCode: '' }, countries: [] },
+    '',
+    '$.hubAddress.zipCode',
+    noPostCode,
+  ],
+]);
+
 judge('return addresses', post(addressesPath), [
+  [
+    'no post code, of a town without one',
+    national({ returnZipCode: '' }),
+    'INVALID_FIELD',
+    '$.returnZipCode',
+    noPostCode.replace('zipCode', 'returnZipCode'),
+  ],
+  [
+    'a post code of blanks',
+    national({ returnZipCode: ' ' }),
+    'ADDRESS_INVALID',
+    '$.returnZipCode',
+    'Where there are no post codes, send \\"-\\".',
+  ],
   ['no city', { ...national(), returnCity: undefined }, '', '$.returnCity'],
   [
     'a mistyped type',

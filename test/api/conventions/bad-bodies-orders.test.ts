@@ -43,6 +43,13 @@ judge('orders', post(`${base}/orders`), [
     '$.lines[0].sku',
     'LAMP-OAK-3',
   ],
+  [
+    'a post code of blanks, of a town without one',
+    placement({ deliveryAddress: { ...address, zipCode: ' ' } }),
+    'VALIDATION_FAILED',
+    '$.deliveryAddress.zipCode',
+    'Where there are no post codes, send \\"-\\".',
+  ],
   ['no lines', placement({ lines: [] }), 'VALIDATION_FAILED', '$.lines', '0 entries', 'at least 1'],
   ['no piece', lined({ quantity: 0 }), 'VALIDATION_FAILED', '$.lines[0].quantity', '0', 'at least 1'],
   [

@@ -11,7 +11,6 @@ import {
   type PositionItem,
   shipmentsV1,
 } from '@kontor/contract/generated/shipments-v1';
-import { isNothing } from '@kontor/values/text';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import { type ListContract, readArrayBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
@@ -90,19 +89,11 @@ function readArray(contract: ListContract, request: OperationRequest): unknown[]
 function violationsOf(schema: ValidatorName, value: unknown, place: string): ApiError[] {
   const violations = bodyViolations(schema, value, place, entryOf);
   const { shipFromAddress } = (value ?? {}) as { shipFromAddress?: unknown };
-  const { countryCode, zipCode } = (shipFromAddress ?? {}) as Partial<Record<string, unknown>>;
+  const { countryCode } = (shipFromAddress ?? {}) as Partial<Record<string, unknown>>;
   for (const { facts } of countryViolations(`${place}.shipFromAddress.countryCode`, countryCode)) {
     violations.push(new ApiError(fieldErrors.INVALID_FIELD, facts));
   }
-  if (!isNothing(zipCode)) return violations;
-  return violations.map((violation) => {
-    const { entry, facts } = violation;
-    if (facts.jsonpath !== `${place}.shipFromAddress.zipCode`) return violation;
-    return new ApiError(entry, {
-      ...facts,
-      detail: `${facts.detail} Where there are no post codes, send "-".`,
-    });
-  });
+  return violations;
 }
 
 /** The error for a missing field with the title that this area uses (conventions, section 4). */
