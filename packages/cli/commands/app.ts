@@ -64,17 +64,20 @@ Examples:
 
   list: operation('listApps', {
     about: `
-One line per app, ordered by id.
+One line per app, ordered by id: whether it is private or public, its name, its client id, the scopes that it asks
+partners for, and since when it is registered. Which partners have installed it: "kontor installation list".
 
-Example:
-  $ kontor app list`,
+Examples:
+  $ kontor app list
+  $ kontor app list --limit 1000`,
     options: { limit: limit('apps, up to 1,000', '100') },
     text: listOf(appLine, 'No apps.'),
   }),
 
   show: operation('getApp', {
     about: `
-Shows everything but the secret, which nobody can read.
+Shows the line of "kontor app list", the addresses to which browsers return, the form of its lists and what happens to
+unknown parameters. Nobody can read its secret; "kontor app rotate" makes a new one.
 
 Example:
   $ kontor app show 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,

@@ -6,10 +6,12 @@ import { yes } from '../options/common.ts';
 export const commands = {
   list: operation('listKeys', {
     about: `
-One line per key, the signing key first; at most 1,000.
+One line per key that verifies access tokens, the signing key first; at most 1,000: its id, which the header of every
+token names as kid, whether it signs new tokens or only verifies former ones, and until when.
 
-Example:
-  $ kontor key list`,
+Examples:
+  $ kontor key list
+  $ kontor key list --json`,
     query: () => ({ limit: '1000' }),
     text: ({ resources }) => resources.map(keyLine).join('\n'),
   }),

@@ -106,7 +106,7 @@ Examples:
 
   track: operation('addReturnShipmentState', {
     about: `
-States: ANNOUNCED, ON_THE_WAY, DELIVERED. Nothing follows DELIVERED.
+Adds what a carrier reported to a return parcel: ANNOUNCED, ON_THE_WAY or DELIVERED, after which nothing follows.
 
 Examples:
   $ kontor return track 3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11 DELIVERED --partner 1000001`,

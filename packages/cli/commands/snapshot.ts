@@ -62,7 +62,8 @@ Example:
   remove: operation('deleteSnapshot', {
     ...ofName,
     about: `
-The sandbox itself is not changed.
+Deletes the file of a snapshot, so that it no longer counts towards the 20. The state of the sandbox is not changed, also
+if it was restored from there. It cannot be undone.
 
 Example:
   $ kontor snapshot remove before-the-sale`,

@@ -30,10 +30,12 @@ export const contractCommands = {
   contract: operation('getContract', {
     ...form,
     about: `
-Shows the current state and the dates on which it changes.
+Shows whether the contract is active, suspended or ended, since or from when and why, and until when the partner has
+access after its end. "kontor partner suspend", "resume" and "end" change it.
 
-Example:
-  $ kontor partner contract --partner 1000001`,
+Examples:
+  $ kontor partner contract 1000001
+  $ kontor partner contract 1000001 --json`,
   }),
 
   suspend: operation('suspendPartner', {

@@ -93,10 +93,12 @@ export const commands = {
 
   list: operation('listUsers', {
     about: `
-One line per API user, ordered by name, with its roles.
+One line per API user of a partner, ordered by login name, with its roles: they say which operations a token of this
+user may call. Clients and apps have their own lists: "kontor client list", "kontor app list".
 
-Example:
-  $ kontor user list --partner 1000001`,
+Examples:
+  $ kontor user list --partner 1000001
+  $ kontor user list --partner 1000001 --limit 1000`,
     options: { partner: requiredPartner('partner of the users'), limit: limit('users, up to 1,000', '100') },
     text: listOf(
       ({ username, roles }) =>
