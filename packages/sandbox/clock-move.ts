@@ -50,14 +50,17 @@ export class ClockMover {
 
   /** Starts to move to the base of the course, or to the instant of an event before it. */
   begin(course: ClockCourse, until?: AwaitedEvent): void {
-    const { store, clock, failed, runSerially } = this.#deps;
+    const { store, clock, failed, runSerially, allDueDone } = this.#deps;
     runSerially(true);
     clock.standAt(clock.nowMs(), course.baseMs);
     this.#moving = this.#move(course, until)
       .finally(() => store.batchCommits(false))
-      .catch((error) => {
-        // The clock still goes to its target: whoever waits for it must not wait forever.
-        if (!this.#stopped) failed(error);
+      .catch(async (error) => {
+        if (this.#stopped) return;
+        failed(error);
+        // The clock still goes to its target: whoever waits for it must not wait forever. What was undone is done there.
+        clock.standAt(course.baseMs, course.baseMs);
+        await allDueDone();
       })
       .then((kept) => {
         runSerially(false);
