@@ -26,7 +26,9 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
   /** Reads the orders with a state, which needs a valid token. */
   async function readOrders(page: Page, state: string): Promise<void> {
     await openPage(page, 'Orders');
-    const answered = page.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
+    const answered = page.waitForResponse(
+      (answer) => answer.url().includes(`Status=${state}`) && answer.ok(),
+    );
     await page.getByLabel('State of an item').selectOption(state);
     await answered;
     await openPage(page, 'Today');
@@ -41,7 +43,10 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
 
   /** The token of a page whose first request is refused because the present one has expired. */
   async function tokenAfterRefusal(page: Page): Promise<string> {
-    const answered = page.waitForResponse((answer) => answer.url().includes('/v4/orders') && answer.ok());
+    // Today reads orders too, of one state.
+    const answered = page.waitForResponse(
+      (answer) => /\/v4\/orders\?orderC/.test(answer.url()) && answer.ok(),
+    );
     await openPage(page, 'Orders');
     return (await answered).request().headers().authorization?.replace('Bearer ', '') ?? '';
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** What the address says after `#`: `#/orders/4711?status=SENT` is section `orders`, id `4711`, filter `status`. */
 export interface Route {
@@ -40,7 +40,8 @@ export function go(href: string, replace = false): void {
 /** The present route; the component is drawn again when it changes. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  // Together with the drawing: an effect would come later, and miss what is chosen until then.
+  useLayoutEffect(() => {
     const onChange = () => setHash(location.hash);
     addEventListener('hashchange', onChange);
     return () => removeEventListener('hashchange', onChange);

@@ -1,5 +1,5 @@
 import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '@kontor/client';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
@@ -11,6 +11,8 @@ interface CallSettings<Answer> {
   readonly isSettled?: (answer: Answer) => boolean;
   /** False while the input is not complete. */
   readonly enabled?: boolean;
+  /** True if the answer before is shown until the one to a changed input is there. */
+  readonly keepsAnswer?: boolean;
 }
 
 interface RowsSettings<Row> {
@@ -72,12 +74,13 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
     settings: CallSettings<AnswerOf<Plane, Called>> = {},
   ) {
     const client = useClient();
-    const { everyMs, isSettled } = settings;
+    const { everyMs, isSettled, keepsAnswer = false } = settings;
     const { input, enabled } = useSettled({ input: asked, enabled: settings.enabled ?? true });
     return useQuery<AnswerOf<Plane, Called>>({
       queryKey: [id, input],
       queryFn: ({ signal }) => client.call(id, input, { signal }),
       enabled,
+      ...(keepsAnswer && { placeholderData: keepPreviousData }),
       refetchInterval: ({ state: { data, dataUpdateCount: reads } }) => {
         const isDone = data === undefined || isSettled === undefined || isSettled(data);
         return nextReadMs(isDone, everyMs, { reads, pages: 1 });

@@ -20,7 +20,7 @@ export function StatisticsPlots() {
   const minute = Math.floor(realNowMs() / 60_000) * 60_000;
   const fromMs = minute - Number(hours) * hourMs;
   const from = new Date(fromMs).toISOString();
-  const read = useCall('getStatistics', { from, step: spans[hours] }, { everyMs: 30_000 });
+  const read = useCall('getStatistics', { from, step: spans[hours] }, { everyMs: 30_000, keepsAnswer: true });
   const points = read.data?.points ?? [];
   const plot = (
     title: string,
@@ -58,7 +58,7 @@ export function StatisticsPlots() {
         {!isLive && <span class="soft">{t('By the real clock')}</span>}
       </div>
       {read.error && <Failure error={read.error} retry={() => void read.refetch()} />}
-      {(read.isPending || points.length > 0) && (
+      {(read.data !== undefined || !read.error) && (
         <>
           {plot(t('Elements of deliveries'), [
             [t('succeeded'), ({ elements }) => elements.succeeded, 'ok'],
