@@ -3,14 +3,18 @@
  * version on the schema of this one: the combination that results from a rollback after an upgrade. Without REV it
  * uses the newest tag `v*`.
  *
- * The earlier version is checked out into a scratch worktree, and the migrations of this version are copied over its
- * own. So every database that its tests create has the new schema, which its code does not know.
+ * The earlier version is checked out into a scratch worktree, and the schema of this version and its steps are written
+ * into its migrations. So every database that its tests create has the new schema, which its code does not know.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { migrations } from '../packages/server/migrations/index.ts';
+import { postgresDialect, sqliteDialect } from '../packages/server/platform/store/dialect.ts';
+import { type Migration, titleOf } from '../packages/server/platform/store/migrator.ts';
 import { linkPackages } from './link-packages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -51,12 +55,39 @@ function revision(): string {
   return git('rev-parse', `${newest}^{commit}`);
 }
 
-/** Lists the migrations in a checkout. */
-function stepsIn(folder: string): string[] {
-  return readdirSync(migrationsOf(folder)).filter((name) => /^\d{4}-/.test(name));
+/** Writes the schema of this version, and its steps, into the migrations of another; returns the steps that are new there. */
+function writeSchema(tree: string): Migration[] {
+  const folder = migrationsOf(tree);
+  const index = pathToFileURL(join(folder, 'index.ts'));
+  const code = `console.log((await import('${index}')).migrations.at(-1).number)`;
+  const words = ['--input-type=module', '--eval', code];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: tree, encoding: 'utf8' });
+  if (!/^\d+\n$/.test(stdout)) throw new Error(`its migrations cannot be read: ${stderr}`);
+  const [whole, ...steps] = migrations;
+  const schemaFile = join(folder, 'new-schema.ts');
+  if (whole !== undefined && existsSync(schemaFile)) {
+    const text = `export const firstRelease = ${whole.number};\nexport const newSchema = () => (${textOf(whole)});\n`;
+    writeFileSync(schemaFile, text);
+  }
+  const added = steps.filter(({ number }) => number > Number(stdout));
+  // Versions read a step from a file as an object or as the function that returns its statements.
+  for (const step of added)
+    writeFileSync(
+      join(folder, `${titleOf(step)}.ts`),
+      `const step = ${textOf(step)};\nconst { statements } = step;\n` +
+        'for (const [name, value] of Object.entries(step)) Object.defineProperty(statements, name, { value });\n' +
+        'export { statements };\n',
+    );
+  return added;
 }
 
-/** The folder of migrations, which earlier versions have elsewhere; what they import has the same relative path. */
+/** The program text of a step, or of the schema of a new database, whose statements are written out. */
+function textOf({ statements, ...step }: Migration): string {
+  const [sqlite, postgres] = [sqliteDialect, postgresDialect].map(statements);
+  return `{ ...${JSON.stringify(step)}, statements: ({ engine }) => (${JSON.stringify({ sqlite, postgres })})[engine] }`;
+}
+
+/** The folder of migrations, which earlier versions have elsewhere. */
 function migrationsOf(folder: string): string {
   const [now = '', before = ''] = ['packages/server/migrations', 'src/migrations'].map((path) =>
     join(folder, path),
@@ -82,11 +113,9 @@ function run(commit: string): number {
   const tree = join(folder, 'tree');
   try {
     git('worktree', 'add', '--quiet', '--detach', tree, commit);
-    const before = stepsIn(tree);
-    cpSync(migrationsOf(root), migrationsOf(tree), { recursive: true });
     providePackages(tree);
     spawnSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
-    const added = stepsIn(tree).filter((name) => !before.includes(name));
+    const added = writeSchema(tree).map(titleOf);
     console.log(`${git('log', '-1', '--format=%h %cs %s', commit)}`);
     console.log(`runs on ${added.length} steps that it does not know: ${added.join(', ') || 'none'}`);
     const tests = values.tests.filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));

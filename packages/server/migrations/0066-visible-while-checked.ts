@@ -1,13 +1,6 @@
-import type { Migration } from '../platform/store/migrator.ts';
-
 /** A PENDING variation that is visible can be ordered as it was approved: of these, that content was not kept. */
-export const visibleWhileChecked: Migration = {
-  number: 66,
-  name: 'visible-while-checked',
-  since: '0.1.1',
-  statements: () => [
-    `UPDATE product_offers SET visible = 0 WHERE status = 'PENDING' AND visible = 1 AND NOT EXISTS
-       (SELECT 1 FROM product_reviews r WHERE r.partner_id = product_offers.partner_id AND r.sku = product_offers.sku
-         AND r.shown_document IS NOT NULL)`,
-  ],
-};
+export const visibleWhileChecked = () => [
+  `UPDATE product_offers SET visible = 0 WHERE status = 'PENDING' AND visible = 1 AND NOT EXISTS
+     (SELECT 1 FROM product_reviews r WHERE r.partner_id = product_offers.partner_id AND r.sku = product_offers.sku
+       AND r.shown_document IS NOT NULL)`,
+];

@@ -6,7 +6,7 @@ import { schemaHistory } from '../tables/platform/schema-history.ts';
 import { rowSecurityOf } from './row-security.ts';
 
 /** Newest step of version 0.1.0, and the name under which all of its steps are recorded in a new database. */
-const firstRelease = 43;
+export const firstRelease = 43;
 const name = 'first-release';
 /** Numbers that no step ever had. */
 const unusedNumbers: readonly number[] = [6, 7];
@@ -26,11 +26,7 @@ export function newSchema(later: readonly Migration[]): Migration {
     statements: (dialect) => [
       ...inOrderOfReferences([...tables.values()])
         .filter((table) => table !== schemaHistory)
-        .flatMap((table) => schemaOf(table, dialect)),
-      ...rowSecurityOf(
-        dialect,
-        [...tables.values()].filter(({ kind }) => kind === 'partner').map((table) => table.name),
-      ),
+        .flatMap((table) => [...schemaOf(table, dialect), ...rowSecurityOf(table, dialect)]),
       ...firstRows(dialect),
     ],
   };

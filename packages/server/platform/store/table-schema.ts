@@ -13,10 +13,38 @@ export function schemaOf(table: AnyTable, dialect: Dialect): string[] {
   const filled = dialect.engine === 'postgres' && table.filled ? ` WITH (fillfactor = ${table.filled})` : '';
   return [
     `CREATE TABLE ${table.name} (${parts.join(', ')})${filled}${end}`,
-    ...Object.entries<Index<never>>(table.indexes ?? {})
-      .filter(([, { onlyOn = dialect.engine }]) => onlyOn === dialect.engine)
-      .map(([name, index]) => indexSql(table, name, index)),
+    ...indexesOf(table, dialect).map(([name, index]) => indexSql(table, name, index)),
   ];
+}
+
+const indexesOf = ({ indexes = {} }: AnyTable, { engine }: Dialect) =>
+  Object.entries<Index<never>>(indexes).filter(([, { onlyOn = engine }]) => onlyOn === engine);
+
+/** Returns the numbers of the steps that add the table, or columns and indexes of it. */
+export function stepsOf(table: AnyTable): number[] {
+  const parts = [table, ...Object.values<Column>(table.columns), ...Object.values(table.indexes ?? {})];
+  return parts.flatMap(({ since }) => since ?? []);
+}
+
+/** Returns the statements by which a step adds the table, or columns and indexes of it. */
+export function additionsOf(step: number, table: AnyTable, dialect: Dialect): string[] {
+  if (table.since === step) return schemaOf(asOf(step, table), dialect);
+  const columns = Object.entries<Column>(table.columns).filter(([, { since }]) => since === step);
+  const indexes = indexesOf(table, dialect).filter(([, { since }]) => since === step);
+  return [
+    ...columns.map(
+      ([member, column]) =>
+        `ALTER TABLE ${table.name} ADD COLUMN ${columnName(table, member)} ${typeOf(column, false, dialect)}`,
+    ),
+    ...indexes.map(([name, index]) => indexSql(table, name, index)),
+  ];
+}
+
+/** The table without what later steps add. */
+function asOf(step: number, table: AnyTable): AnyTable {
+  const there = <Part extends Column | Index<never>>(parts: Readonly<Record<string, Part>> = {}) =>
+    Object.fromEntries(Object.entries(parts).filter(([, { since = 0 }]) => since <= step));
+  return { ...table, columns: there(table.columns), indexes: there(table.indexes) };
 }
 
 /** Tables in an order in which each comes after those that it refers to. */

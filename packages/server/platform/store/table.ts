@@ -6,8 +6,17 @@
 import { readStored } from '@kontor/values/text';
 import type { SqlValue } from './sql-values.ts';
 
+/** What a schema has: a table, a column or an index. */
+interface PartOfSchema {
+  /**
+   * Number of the step that adds it to a database that exists (`server/migrations`), above those of every release; absent
+   * for what the first release has.
+   */
+  readonly since?: number;
+}
+
 /** A column, and how a value of a row is stored in it. */
-export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> {
+export interface Column<Value = unknown, Stored extends SqlValue = SqlValue> extends PartOfSchema {
   readonly type: 'key' | 'document' | 'bytes' | 'integer' | 'sequence';
   readonly isNull?: true;
   /** NULL is read as undefined. */
@@ -129,15 +138,16 @@ export type Index<C extends Columns> = (
   | { readonly uniqueOfAll: Indexed<C> }
   /** An expression in SQL. */
   | { readonly ofAllBy: string }
-) & {
-  /** Condition in SQL that a row of the index meets. */
-  readonly where?: string;
-  /** Where only one engine needs it: an embedded one keeps rows with a `sequence` in its order, PostgreSQL by their key. */
-  readonly onlyOn?: 'sqlite' | 'postgres';
-};
+) &
+  PartOfSchema & {
+    /** Condition in SQL that a row of the index meets. */
+    readonly where?: string;
+    /** Where only one engine needs it: an embedded one keeps rows with a `sequence` in its order, PostgreSQL by their key. */
+    readonly onlyOn?: 'sqlite' | 'postgres';
+  };
 
 /** What a table contains, and for how long: a row of `docs/operators/retention.md`. */
-interface Documented {
+interface Documented extends PartOfSchema {
   /** For people: what a row is, without a full stop. */
   readonly holds: string;
   /** For people: how long a row stays. */

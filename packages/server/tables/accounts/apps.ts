@@ -14,6 +14,7 @@ export const apps = localReferenceTable('apps', {
   holds: 'apps of service providers: name, redirect addresses, scopes',
   kept: 'until the operator removes the app',
   setBy: '`removeApp`',
+  since: 55,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     appId: text(),

@@ -11,7 +11,7 @@ export const authRefreshTokens = localPartnerTable('auth_refresh_tokens', {
     sessionId: text(),
     expiresAtMs: integer(),
     usedAtMs: orNull(integer()),
-    successorSalt: orNull(bytes({ isSecret: true })),
+    successorSalt: orNull(bytes({ isSecret: true, since: 44 })),
   },
   key: ['tokenHash'],
   indexes: {

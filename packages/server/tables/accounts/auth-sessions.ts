@@ -14,16 +14,16 @@ export const authSessions = localPartnerTable('auth_sessions', {
     startedAtMs: integer(),
     endsAtMs: integer(),
     /** The installation of an app of a service provider that works for the partner. */
-    installationId: orUndefined(text()),
+    installationId: orUndefined(text({ since: 55 })),
     /** The name of an operator who looks at the console. */
-    operator: orUndefined(text()),
+    operator: orUndefined(text({ since: 63 })),
   },
   key: ['sessionId'],
   indexes: {
     byEnd: { on: ['endsAtMs'] },
     byEndAlone: { ofAll: ['endsAtMs'] },
-    byInstallation: { on: ['installationId'] },
-    byOperator: { ofAll: ['operator'], where: 'operator IS NOT NULL' },
+    byInstallation: { on: ['installationId'], since: 55 },
+    byOperator: { ofAll: ['operator'], where: 'operator IS NOT NULL', since: 63 },
     byUsername: { on: ['username'] },
   },
   isClustered: true,

@@ -4,6 +4,7 @@ export const authorizationCodes = localPartnerTable('authorization_codes', {
   holds: 'hashes of the codes with which browsers returned to apps',
   kept: 'half an hour, like the token that is given for the code',
   setBy: '`appAccessSeconds` in `packages/server/platform/auth/numbers.ts`',
+  since: 55,
   rows: { personal: 'none', reset: 'kept', leftBehind: 'tokens are valid only where they were issued' },
   columns: {
     codeHash: text({ isSecret: true }),

@@ -11,6 +11,7 @@ export const installations = localPartnerTable('installations', {
   holds: 'which apps of service providers may do what for a partner, and who consented',
   kept: 'until the partner or the operator removes it',
   setBy: '`removeInstallation`',
+  since: 55,
   rows: {
     personal: 'copies',
     reset: 'kept',

@@ -31,9 +31,9 @@ export const oauthClients = localTable('oauth_clients', {
     sessionGeneration: integer(),
     createdAtMs: integer(),
     /** Undefined when the setting of the server applies. */
-    unknownParameters: orUndefined(text<UnknownParameters>()),
-    formerSecretHash: orNull(document({ isSecret: true })),
-    formerSecretUntilMs: orNull(integer()),
+    unknownParameters: orUndefined(text<UnknownParameters>({ since: 44 })),
+    formerSecretHash: orNull(document({ isSecret: true, since: 55 })),
+    formerSecretUntilMs: orNull(integer({ since: 55 })),
   },
   key: ['clientId'],
   indexes: {

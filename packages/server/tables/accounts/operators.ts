@@ -28,7 +28,7 @@ export const operators = localTable('operators', {
     expiresAtMs: orUndefined(integer()),
     lastUsedAtMs: orUndefined(integer()),
     /** Stable id. Operators without one have their name as id, because no name is given twice. */
-    operatorId: orUndefined(text()),
+    operatorId: orUndefined(text({ since: 45 })),
   },
   key: ['name'],
 });

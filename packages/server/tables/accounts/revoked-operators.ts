@@ -8,6 +8,7 @@ import { integer, localTable, orNull, text } from '../../platform/store/table.ts
 export const revokedOperators = localTable('revoked_operators', {
   holds: 'names and ids of revoked operators',
   kept: 'permanently: a name is never given again',
+  since: 45,
   rows: { personal: 'copies', reset: 'kept' },
   columns: {
     name: text(),

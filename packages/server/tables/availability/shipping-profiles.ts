@@ -17,13 +17,13 @@ export const shippingProfiles = partnerTable('shipping_profiles', {
     deliveryType: text<Profile['deliveryType']>(),
     processingDays: integer(),
     transportDays: integer(),
-    isDefault: flag({ fallback: '0' }),
+    isDefault: flag({ fallback: '0', since: 71 }),
   },
   key: ['shippingProfileId'],
   indexes: {
     byComparedName: { unique: ['comparedName'] },
     byName: { on: ['name', 'shippingProfileId'] },
-    default: { unique: ['isDefault'], where: 'is_default = 1' },
+    default: { unique: ['isDefault'], where: 'is_default = 1', since: 71 },
   },
 });
 

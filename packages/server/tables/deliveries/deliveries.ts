@@ -19,7 +19,7 @@ export const deliveries = partnerTable('deliveries', {
     logref: text(),
     crashes: integer(),
     /** Name of the caller; null for a delivery that an earlier version accepted. */
-    sentBy: orNull(text()),
+    sentBy: orNull(text({ since: 49 })),
   },
   key: ['deliveryId'],
   indexes: {
@@ -27,9 +27,9 @@ export const deliveries = partnerTable('deliveries', {
     done: { on: ['doneAtMs'], where: 'done_at IS NOT NULL' },
     doneAlone: { ofAll: ['doneAtMs'], where: 'done_at IS NOT NULL' },
     failed: { ofAll: ['acceptedAtMs', 'partnerId', 'deliveryId'], where: 'failed > 0' },
-    failedOfKind: { on: ['kind', 'acceptedAtMs', 'deliveryId'], where: 'failed > 0' },
+    failedOfKind: { on: ['kind', 'acceptedAtMs', 'deliveryId'], where: 'failed > 0', since: 54 },
     failedOfPartner: { on: ['acceptedAtMs', 'deliveryId'], where: 'failed > 0' },
-    ofKind: { on: ['kind', 'acceptedAtMs', 'deliveryId'] },
+    ofKind: { on: ['kind', 'acceptedAtMs', 'deliveryId'], since: 54 },
     ofPartner: { on: ['acceptedAtMs', 'deliveryId'] },
     waiting: { on: ['acceptedAtMs'], where: "state = 'pending'" },
     waitingOfAll: { ofAll: ['acceptedAtMs', 'partnerId', 'deliveryId'], where: "state = 'pending'" },

@@ -5,6 +5,7 @@ export const failedElements = partnerTable('failed_elements', {
   holds: 'the failed elements of deliveries as they were sent, with their errors',
   kept: '7 days; of a partner the newest 64 MiB, and 4 MiB of a delivery',
   setBy: '`KONTOR_FAILED_ELEMENTS_DAYS`',
+  since: 70,
   rows: { personal: 'copies', reset: 'kept' },
   columns: {
     deliveryId: text(),

@@ -5,6 +5,7 @@ export const orderDays = partnerTable('order_days', {
   holds: 'how many orders were placed with a partner on a day, and what their items cost',
   kept: '400 days after the day',
   setBy: '`figureDaysKept` in `packages/server/platform/limits/numbers.ts`',
+  since: 73,
   rows: { personal: 'none', reset: 'removed' },
   columns: {
     day: text(),

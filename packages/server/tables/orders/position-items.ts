@@ -40,7 +40,11 @@ export const positionItems = partnerTable('position_items', {
   indexes: {
     byId: { unique: ['positionItemId'] },
     bySku: { on: ['sku', 'salesOrderId'] },
-    byTrackingNumber: { on: ['trackingNumber', 'salesOrderId'], where: 'tracking_number IS NOT NULL' },
+    byTrackingNumber: {
+      on: ['trackingNumber', 'salesOrderId'],
+      where: 'tracking_number IS NOT NULL',
+      since: 56,
+    },
   },
 });
 

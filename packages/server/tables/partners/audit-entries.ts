@@ -21,7 +21,7 @@ export const auditEntries = partnerTable('audit_entries', {
     hash: text(),
     before: orNull(document({ column: 'before_text' })),
     after: orNull(document({ column: 'after_text' })),
-    actorId: orNull(text()),
+    actorId: orNull(text({ since: 45 })),
   },
   key: ['sequence'],
   indexes: {

@@ -17,7 +17,7 @@ export const partnerDeletions = localTable('partner_deletions', {
     signedRecord: orUndefined(document()),
     publicKey: orUndefined(document()),
     /** SHA-256 of the archive with which the partner has moved. */
-    archive: orUndefined(text()),
+    archive: orUndefined(text({ since: 60 })),
   },
   key: ['partnerId'],
 });

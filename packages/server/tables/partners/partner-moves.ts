@@ -9,6 +9,7 @@ export const partnerMoves = localTable('partner_moves', {
   holds:
     'ids of partners that were archived for another installation or imported from one, with the SHA-256 of the archive and, while they leave, their background work',
   kept: 'permanently, or until the move is withdrawn',
+  since: 60,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     /** `out`: a partner that leaves; `in`: one that came. */

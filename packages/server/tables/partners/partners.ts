@@ -19,9 +19,9 @@ export const partners = partnerTable('partners', {
   columns: {
     name: document(),
     createdAtMs: integer(),
-    contact: orUndefined(document()),
-    notes: orUndefined(document()),
-    requestsPerSecond: orUndefined(integer()),
+    contact: orUndefined(document({ since: 48 })),
+    notes: orUndefined(document({ since: 48 })),
+    requestsPerSecond: orUndefined(integer({ since: 48 })),
   },
   key: [],
 });

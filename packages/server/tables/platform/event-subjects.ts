@@ -8,6 +8,7 @@ export const eventSubjects = localTable('event_subjects', {
   holds: 'in which rows of the journal each subject occurs, as hashes of the subjects',
   kept: 'about as long as the events',
   setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
+  since: 51,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     part: integer(),

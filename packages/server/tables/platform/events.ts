@@ -31,7 +31,7 @@ export const events = partnerTable('events', {
     /** 1: `body` is compressed. */
     packed: integer(),
     body: bytes(),
-    trace: orNull(text()),
+    trace: orNull(text({ since: 57 })),
   },
   key: ['position'],
   indexes: {

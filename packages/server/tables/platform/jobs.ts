@@ -11,7 +11,7 @@ export const jobs = partnerTable('jobs', {
     payload: document(),
     dueAtMs: integer(),
     attempts: integer(),
-    trace: orNull(text()),
+    trace: orNull(text({ since: 57 })),
   },
   key: ['lane', 'sequence'],
   indexes: {

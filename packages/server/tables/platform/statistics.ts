@@ -5,10 +5,12 @@ export const statistics = localTable('statistics', {
   holds:
     'how many requests, deliveries and elements there were in a span of time, without data of any partner',
   kept: '24 hours in spans of 10 s, 90 days in spans of an hour; each row is overwritten when its time comes round',
+  since: 58,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     ring: text(),
     slot: integer(),
+    /** Tells which round a slot is of. */
     startedAtMs: integer(),
     figures: document(),
   },

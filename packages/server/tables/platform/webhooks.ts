@@ -21,7 +21,7 @@ export const webhooks = localPartnerTable('webhooks', {
     types: json<readonly string[]>(),
     ordered: flag({ column: 'is_ordered' }),
     /** Of events; challenges are always JSON. */
-    contentType: text<Webhook['contentType']>({ fallback: "'application/json'" }),
+    contentType: text<Webhook['contentType']>({ fallback: "'application/json'", since: 72 }),
     state: text<Webhook['state']>(),
     failure: orUndefined(json<WebhookFailure>()),
     secret: text({ isSecret: true }),

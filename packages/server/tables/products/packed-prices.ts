@@ -9,6 +9,7 @@ export const packedPrices = partnerTable('packed_prices', {
   holds: 'what `past_prices` had, several of a sku together, from 2 to 32 days after the price ended',
   kept: '400 days after the newest price of a row ended',
   setBy: '`KONTOR_PRICE_HISTORY_DAYS`',
+  since: 64,
   rows: { personal: 'copies', reset: 'kept' },
   columns: {
     sku: text(),

@@ -9,6 +9,7 @@ export const pastPrices = partnerTable('past_prices', {
   holds: 'the prices of a variation before the current one',
   kept: '400 days after the price ended',
   setBy: '`KONTOR_PRICE_HISTORY_DAYS`',
+  since: 49,
   rows: { personal: 'copies', reset: 'kept' },
   columns: {
     sku: text(),

@@ -5,6 +5,7 @@ export const productDays = partnerTable('product_days', {
   holds: 'how many products of a partner were in each status at the end of a day',
   kept: '400 days after the day',
   setBy: '`figureDaysKept` in `packages/server/platform/limits/numbers.ts`',
+  since: 73,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     day: text(),

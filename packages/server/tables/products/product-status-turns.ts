@@ -15,7 +15,7 @@ export const productStatusTurns = partnerTable('product_status_turns', {
     inactive: integer({ fallback: '0' }),
     countedRevision: integer({ fallback: '0' }),
     offline: flag({ fallback: '0' }),
-    reasonsRevision: integer({ fallback: '0' }),
+    reasonsRevision: integer({ fallback: '0', since: 68 }),
   },
   key: [],
 });

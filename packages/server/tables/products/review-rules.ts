@@ -6,6 +6,7 @@ export const reviewRules = referenceTable('review_rules', {
   holds: 'which variations are reviewed',
   kept: 'permanently; a write overwrites',
   setBy: '`putReviewRules`',
+  since: 53,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     id: integer(),

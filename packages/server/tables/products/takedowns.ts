@@ -5,6 +5,7 @@ import { document, integer, json, localTable, orNull, text } from '../../platfor
 export const takedowns = localTable('takedowns', {
   holds: 'takedowns with their scope, reason, note and operators',
   kept: 'permanently',
+  since: 47,
   rows: { personal: 'copies', reset: 'kept' },
   columns: {
     takedownId: text(),

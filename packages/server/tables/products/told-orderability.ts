@@ -8,6 +8,7 @@ import { integer, partnerTable, text } from '../../platform/store/table.ts';
 export const toldOrderability = partnerTable('told_orderability', {
   holds: 'whether each product can be ordered, as its last event told',
   kept: 'as long as the product',
+  since: 50,
   rows: { personal: 'none', reset: 'kept' },
   columns: {
     sku: text(),

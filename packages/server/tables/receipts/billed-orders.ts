@@ -29,11 +29,12 @@ export const billedOrders = partnerTable('billed_orders', {
     feesBilledBy: orNull(text()),
     /** Number of the REFUND that credited the last of them; null while one is left. */
     feesCreditedBy: orNull(text()),
-    credited: orNull(document()),
+    /** By tax rate; null in rows of earlier versions, for which it is made up from the receipts. */
+    credited: orNull(document({ since: 46 })),
     /** Undefined when a version that bills and credits all fees together has billed them. */
-    fees: orUndefined(json<readonly BilledFee[]>()),
+    fees: orUndefined(json<readonly BilledFee[]>({ since: 65 })),
     /** The cents of those that are not credited. */
-    openFeesCents: orNull(integer()),
+    openFeesCents: orNull(integer({ since: 65 })),
   },
   key: ['salesOrderId'],
 });
