@@ -218,6 +218,17 @@ describe('the delay of the shop check', () => {
     assert.equal((await statusOf(client, first.sku)).lastModified, '2026-08-01T10:01:00.000Z');
   });
 
+  test('many variations of one delivery are checked in steps, each under a lock of its own', async () => {
+    const client = await server.newPartner();
+    const skus = products(150).map((each) => each.sku);
+    await deliver(client, products(150));
+    await checked(client, ...skus);
+    const answers = await Promise.all(skus.map((each) => statusOf(client, each)));
+    // Moins of one transaction begin with its number.
+    const steps = new Set(answers.map(({ moin }) => moin?.slice(0, 5)));
+    assert.ok(steps.size > 1, [...steps].join(' '));
+  });
+
   test('survives a restart, and nothing is checked twice or forgotten', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
     slow.clock.stopAt(start);

@@ -117,8 +117,8 @@ export const limits = {
 
   /** Variations processed by a job. */
   variationsPerStepMax: 500,
-  /** Like `variationsPerStepMax`, for takedowns: all of them change, while deliveries of the partner wait. */
-  takedownVariationsPerStepMax: 100,
+  /** Like `variationsPerStepMax`, for takedowns and shop checks: all of them change, while deliveries wait. */
+  changedVariationsPerStepMax: 100,
   /** Decisions of reviews. */
   reviewDecisionsPerStepMax: 100,
   /** Products of a changed shipping profile that are visited. */

@@ -10,7 +10,6 @@ import { isInReview } from '../rules.ts';
 import {
   beginWaiting,
   endWaiting,
-  findShownDocuments,
   forgetReviews,
   hasReviews,
   type NewReview,
@@ -44,10 +43,7 @@ export async function followReviews(
 
 /** Shoppers see the stored contents from now on. */
 async function showContents(tx: WriteTx, entered: readonly AppliedChange[], atMs: number): Promise<void> {
-  // Of a variation that was never online, no content before a change is kept.
-  const again = entered.filter(({ before }) => before.moin !== null);
-  const shown = await findShownDocuments(tx, again.map(skuOf));
-  const contents = await findContents(tx, [...shown.keys()]);
+  const contents = await findContents(tx, await forgetReviews(tx, entered.map(skuOf)));
   recordEvents(tx, {
     type: 'kontor.product.content-approved.v1',
     atMs,
@@ -56,7 +52,6 @@ async function showContents(tx: WriteTx, entered: readonly AppliedChange[], atMs
       data: joinProductText(row, row.moin),
     })),
   });
-  await forgetReviews(tx, entered.map(skuOf));
 }
 
 const skuOf = ({ before }: AppliedChange) => before.sku;

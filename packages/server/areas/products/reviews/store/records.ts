@@ -44,7 +44,11 @@ const approved = changing(
 const rejected = changing('waiting_hash = NULL, waiting_since = NULL, replaced = 0, changes = NULL');
 /** Without approved content, a row of a decided variation says nothing. */
 const removeEmpty = reviewsOf.removeWhere<[sku: string]>('sku = ?2 AND approved_hash IS NULL');
-const remove = reviewsOf.remove('sku');
+const reviewForget = statements.partner(
+  'reviewForget',
+  `DELETE FROM product_reviews WHERE partner_id = ?1 AND sku = ?2
+   RETURNING sku, CASE WHEN shown_document IS NULL THEN 0 ELSE 1 END AS had_shown`,
+);
 
 /** Of a variation of which nothing is stored. */
 const nothing = {
@@ -137,7 +141,11 @@ export async function reject(tx: WriteTx, skus: readonly string[]): Promise<void
   await tx.runEach(removeEmpty, singles(skus));
 }
 
-/** Forgets everything about variations that are online with their stored content. */
-export function forgetReviews(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(remove, singles(skus));
+/**
+ * Forgets everything about variations that are online with their stored content. Resolves to the skus of those of which
+ * shoppers saw other content before.
+ */
+export async function forgetReviews(tx: WriteTx, skus: readonly string[]): Promise<string[]> {
+  const forgotten = (await tx.each(reviewForget, singles(skus))).flat();
+  return forgotten.flatMap(({ sku, had_shown }) => (had_shown === 1 ? [sku] : []));
 }

@@ -5,6 +5,8 @@ export interface StatementTypes {
   partnersWaiting: { parameters: []; row: { partner_id: string } };
   // 619730c32b (text, text) -> (text, bigint, bytea, bigint, bigint, bytea)
   reviewBySku: { parameters: [sku: string]; row: { sku: string; waiting_since: number | null; waiting_hash: Uint8Array | null; is_new: number; replaced: number; approved_hash: Uint8Array | null } };
+  // 5c5a3ac48c (text, text) -> (text, integer)
+  reviewForget: { parameters: [sku: string]; row: { sku: string; had_shown: number } };
   // f04f713a3d (text, text) -> (text, text)
   shownDocumentBySku: { parameters: [sku: string]; row: { sku: string; shown_document: string } };
   // b77e6aa797 (text, text, bigint) -> (text, bigint, text, text)

@@ -19,23 +19,23 @@ export interface ShopCheckDeps extends JudgeDeps {
 
 /**
  * The second stage, after import (products-behaviour 4.4, D13). A job checks variations that one delivery changed, in
- * one transaction that also completes the job: after a crash, either all of it happened or none. A variation that has
- * changed since the job was enqueued is left to the job of that change.
+ * steps, so that callers do not wait for all of them. A variation that has changed since the job was enqueued is left to
+ * the job of that change.
  */
 export function createShopCheck(deps: ShopCheckDeps): JobHandler {
+  const runInSteps = inSteps(shopCheckJob, deps.clock, limits.changedVariationsPerStepMax);
   return {
     ...shopCheckJob,
-    async run(job, context) {
-      const wanted = new Map(readStored<PendingCheck[]>(job.payload));
-      await context.store.write(async (shared) => {
-        const tx = shared.partner(job.partnerId);
+    run: (job, context) =>
+      runInSteps(job, context, async (tx, _shared, { payload, count }) => {
+        const pending = readStored<PendingCheck[]>(payload);
+        const wanted = new Map(pending.slice(0, count));
         const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
         const isWaiting = ({ sku, status, check_number }: StatusFacts) =>
           status === 'PENDING' && check_number === wanted.get(sku);
         await judge(deps, tx, [...wanted.keys()], isWaiting, lock);
-        await context.complete(shared);
-      });
-    },
+        return pending.length > count ? JSON.stringify(pending.slice(count)) : undefined;
+      }),
   };
 }
 
