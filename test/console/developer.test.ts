@@ -45,6 +45,7 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next row').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').waitFor();
@@ -59,8 +60,7 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: sku }).waitFor();
     await box.press('Enter');
-    const focused = page.locator(':focus');
-    assert.equal(await focused.textContent(), sku);
+    await page.locator('a:focus').getByText(sku, { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change the price' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

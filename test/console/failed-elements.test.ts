@@ -72,10 +72,19 @@ describeInBrowser('the failed elements of a delivery', async ({ browser, server,
     await drawer.getByText('1 of them is stored since, and left out.').waitFor();
     assert.equal(await drawer.getByText('1 element is mended and stored.').count(), 0);
     assert.equal(await drawer.getByRole('button', { name: 'Save the failed elements as CSV' }).count(), 0);
-    const reader = await server.newPartner(['Products_Read']);
+  });
+
+  test('are shown to a user who may not deliver, and not to be mended', async () => {
+    const { id: failing } = await deliver(partner, [{ ...sent, sku: 'NOT-MENDED' }]);
+    const username = `${partner.username}-reader`;
+    const reader = { username, roles: ['Products_Read'], password: 'pass-word' };
+    const made = await server.operator.post(`/operator/v1/partners/${partner.partnerId}/users`, reader);
+    assert.equal(made.status, 201, made.text);
     const { page: other } = await browser.newPage();
-    await signInPartner(other, server, reader.username, 'pass-word');
-    await other.goto(`${server.partnerUrl}/console#/deliveries/${id}`);
+    await signInPartner(other, server, username, 'pass-word');
+    await other.goto(`${server.partnerUrl}/console#/deliveries/${failing}`);
+    await other.getByRole('button', { name: 'Save the failed elements as CSV' }).waitFor();
+    await other.getByRole('row', { name: 'NOT-MENDED' }).waitFor();
     assert.equal(await other.getByRole('button', { name: 'Deliver again' }).count(), 0);
   });
 

@@ -28,8 +28,8 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
   test('open with how they come back, and say what a decision does', async () => {
     await page.getByRole('link', { name: first.orderNumber }).click();
     await drawer.getByText(first.labels[0]?.trackingNumber ?? '').waitFor();
-    const since = drawer.getByRole('definition').filter({ hasText: '12 days' });
-    assert.equal(await since.count(), 1, 'since it was sent');
+    // Since it was sent.
+    await drawer.getByRole('definition').filter({ hasText: '12 days' }).waitFor();
     await drawer.getByText('No deadline runs: the return waits until you decide.').waitFor();
     await drawer.getByText('The shopper gets back what was billed for the item').waitFor();
     await drawer.getByText('a rejected return can still be accepted').waitFor();
@@ -42,7 +42,7 @@ describeInBrowser('returns in the console', async ({ browser, server }) => {
     await dialog.getByLabel('Reason').selectOption({ label: 'Wrong item' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await drawer.getByText('REJECTED', { exact: true }).waitFor();
-    assert.equal(await drawer.getByRole('button', { name: 'Reject' }).count(), 0);
+    await drawer.getByRole('button', { name: 'Reject' }).waitFor({ state: 'detached' });
     await drawer.getByRole('button', { name: 'Accept' }).click();
     await dialog.getByRole('button', { name: 'Accept and refund' }).click();
     await drawer.getByText('ACCEPTED', { exact: true }).waitFor();

@@ -31,6 +31,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
     await signInPartner(page, server, partner.username, 'pass-word');
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     assert.equal(await page.title(), 'Today · Kontor');
   });
 

@@ -127,6 +127,7 @@ describe('the console of operators with an identity provider', { skip: withoutBr
     await witness.evaluate(listen);
     await signIn(earlier.page, 'anna');
     await earlier.page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    await witness.waitForFunction('heard.length > 0');
     const [used] = (await witness.evaluate('heard')) as [string];
     const code = new URLSearchParams(used).get('code') ?? '';
     assert.ok(code.length > 20, used);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { authNumbers } from '../../packages/server/platform/auth/numbers.ts';
-import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
+import { describeInBrowser, drawn, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 
 describeInBrowser('the tabs of a browser', async ({ browser, server, token: operatorToken }) => {
   const user = await server.newPartner(['Products_Read', 'Orders_Read']);
@@ -195,7 +195,7 @@ describeInBrowser('the tabs of a browser', async ({ browser, server, token: oper
     const answered = second.waitForResponse((answer) => answer.url().endsWith('/operator/v1/self'));
     signedOut.resolve();
     await (await answered).finished();
-    await second.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    await drawn(second, 4);
     assert.equal(await second.getByRole('navigation').count(), 0);
     await close();
   });

@@ -86,14 +86,18 @@ async function assertSteady(signedIn: Page, opened: Opened, most: number): Promi
   }
 }
 
-/** Chooses an option in the moment in which the select with the label is drawn, before any other work of the page. */
-const chooseAtOnce = (label: string, option: string) => `new MutationObserver((_, observer) => {
-  const select = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === '${label}')?.control;
-  if (select === undefined) return;
+/** Does something with the first element that is found, in the moment in which it is drawn, before any other work of the page. */
+const atOnce = (find: string, act: string) => `new MutationObserver((_, observer) => {
+  const found = ${find};
+  if (!found) return;
   observer.disconnect();
-  select.value = '${option}';
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+  ${act};
 }).observe(document.body, { childList: true, subtree: true })`;
+
+const selectOfStates =
+  "[...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'State of an item')?.control";
+const chooseSent = "found.value = 'SENT'; found.dispatchEvent(new Event('change', { bubbles: true }))";
+const pressEscape = "found.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))";
 
 const figures = {
   at: new Date().toISOString(),
@@ -157,9 +161,19 @@ describeInBrowser('pages that load', async ({ browser, server, token }) => {
     const { page, close } = await browser.newPage();
     await signInPartner(page, server, 'demo', 'demo');
     const read = page.waitForResponse(/\/v4\/orders\?.*fulfillmentStatus=SENT/);
-    await page.evaluate(chooseAtOnce('State of an item', 'SENT'));
+    await page.evaluate(atOnce(selectOfStates, chooseSent));
     await openPage(page, 'Orders');
     assert.equal((await read).status(), 200);
+    await close();
+  });
+
+  test('close a panel by a key that is pressed as soon as it can be seen', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, 'demo', 'demo');
+    await page.evaluate(atOnce("document.querySelector('.drawer')", pressEscape));
+    await page.goto(`${server.partnerUrl}/console#/products/NOT-THERE`);
+    await page.waitForURL(/#\/products$/);
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
     await close();
   });
 });

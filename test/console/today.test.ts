@@ -4,6 +4,7 @@ import { describeInBrowser, openPage, signInPartner } from '../harness/console.t
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';
 import { returnRoles, returnsOf } from '../harness/returns.ts';
+import { checked } from '../harness/statuses.ts';
 
 describeInBrowser('the first page of a seller', async ({ browser, server }) => {
   const roles = [
@@ -33,6 +34,7 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     await partner.post('/v5/products', [...products(1), { ...products(2)[1], ean: 'x' }], {
       prefer: 'wait=10',
     });
+    await checked(partner, sku);
     await partner.post('/v1/availability/quantities', [{ sku, quantity: 0 }]);
     const orders = ordersOf(server, partner.partnerId);
     await orders.placeProcessable({ lines: [line('LAMP-1', { price: { amount: 20, currency: 'EUR' } })] });
@@ -98,7 +100,7 @@ describeInBrowser('the first page of a seller', async ({ browser, server }) => {
     await openPage(page, 'Products');
     const row = page.getByRole('row', { name: sku });
     await row.getByText('0', { exact: true }).waitFor();
-    assert.match((await row.getByText('ONLINE').getAttribute('class')) ?? '', /warn/);
+    await row.locator('.warn').getByText('ONLINE').waitFor();
   });
 
   test('leads to failed elements of the last seven days with deliveries, however long ago, up to a month', async () => {

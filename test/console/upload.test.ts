@@ -302,6 +302,7 @@ describeInBrowser("a seller's day", async ({ browser, server }) => {
     await page.getByRole('button', { name: /^Deliver \d+ rows$/ }).click();
     await page.getByText('Delivered. What failed can be mended and delivered again.').waitFor();
     const near = page.getByRole('button', { name: /^Take \d{13}$/ });
+    await near.first().waitFor();
     for (let left = await near.count(); left > 0; left -= 1) {
       const field = page.getByRole('row').filter({ has: near }).first().getByRole('textbox');
       const row = page

@@ -43,6 +43,11 @@ export async function signInOperator(page: Page, server: TestServer, token: stri
   await page.getByRole('navigation').waitFor();
 }
 
+/** Waits until a page has been drawn so many times. */
+export async function drawn(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.evaluate('new Promise(requestAnimationFrame)');
+}
+
 /** Goes to a page by its name in the navigation. */
 export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();

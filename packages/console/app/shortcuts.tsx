@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../components/controls.tsx';
 import { useModal } from '../components/dialog.tsx';
 import { isTyping } from '../components/table.tsx';
@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 
 /** Calls the function when the key is pressed outside of fields. */
 export function useShortcut(key: string, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || isTyping(event)) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
 
@@ -35,7 +35,7 @@ export function Drawer({
       if (isInside(panel) && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose();
     };

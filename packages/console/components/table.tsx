@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count } from '../app/format.tsx';
 import { go } from '../app/route.ts';
 import { t } from '../app/texts.ts';
@@ -37,7 +37,7 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, hrefOf, selected, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hrefOf === undefined) return;
     const onKey = (event: KeyboardEvent) => moveFocus(event, body.current);
     addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadPart } from '../app/load-part.ts';
 import { useSession } from '../app/session.ts';
 import { useShortcut } from '../app/shortcuts.tsx';
@@ -82,7 +82,7 @@ export function SearchBox() {
 
 /** Calls `act` when the reader presses or focuses something outside of the element, or goes to another page from there. */
 function useOutside(element: { readonly current: HTMLElement | null }, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !element.current?.contains(target)) act();
     };
