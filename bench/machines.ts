@@ -28,7 +28,7 @@ const idleMs = 5_000;
 const checksMs = 2_000;
 
 /** Most of the processor time on PostgreSQL that a node at the partner's machine may use. */
-const bounds = { product: 1.3, read: 1.5 };
+const bounds = { product: 1.8, read: 2.5 };
 const whats = ['product', 'read'] as const;
 
 interface Side {

@@ -117,7 +117,10 @@ describe('on both engines, a declared statement', { skip }, () => {
 
   for (const [what, sqlite, postgres = sqlite] of faults) {
     test(`is found to differ by ${what}`, async () => {
-      const text = { name: what, scope: 'partner', sqlite, postgres, parameterNames: undefined } as const;
+      const text = {
+        ...{ name: what, scope: 'partner' as const, parameterNames: undefined },
+        ...{ sqlite, postgres, onMachine: postgres },
+      };
       assert.notEqual(await differenceIn(text, 50), undefined);
     });
   }

@@ -1,8 +1,11 @@
-/** On a partner's machine, statements name the tables of that machine and are otherwise the same. */
+/** What machines of a distributed database are asked, as text; `test/store/one-machine.test.ts` asks a cluster. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statementOf } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables } from '../../packages/server/platform/store/distributed/places.ts';
+import {
+  isPlainInsert,
+  statementOf,
+} from '../../packages/server/platform/store/dialects/postgres/statements.ts';
+import { onOwnTables, tablesOf } from '../../packages/server/platform/store/distributed/places.ts';
 import { tables } from '../../packages/server/tables/index.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
@@ -18,6 +21,45 @@ function namesIn(sql: string): { table: string; alias: string | undefined }[] {
     alias: isTree(alias) ? String(alias.aliasname) : undefined,
   }));
 }
+
+test('which tables a declared statement names is found as a parser finds it', async () => {
+  const sequence = /_seq$/;
+  for (const { texts } of await loadDeclared()) {
+    for (const { name, postgres } of texts) {
+      const named = new Set(namesIn(postgres).map(({ table }) => table));
+      const found = new Set(
+        tablesOf(statementOf(postgres, []).text).filter((table) => !sequence.test(table)),
+      );
+      assert.deepEqual([...found].sort(), [...named].filter((table) => own.has(table)).sort(), name);
+    }
+  }
+});
+
+test('rows that are numbered as they are inserted can be given their numbers', async () => {
+  const given = (await loadDeclared()).flatMap(({ texts }) =>
+    texts.filter((text) => text.onMachine !== text.postgres),
+  );
+  assert.deepEqual(
+    given.map(({ name }) => name),
+    [
+      'server/platform/journal/store eventsInsert',
+      'tables audit_entries.insert()',
+      'tables fault_rules.insert()',
+      'tables jobs.insert()',
+      'tables jobs.ofAll.insert()',
+      'tables webhook_waiting.change(attempts,firstAtMs,nextAtMs)or()',
+    ],
+  );
+  for (const { name, postgres, onMachine } of given) {
+    const last = Math.max(...[...postgres.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)));
+    assert.match(
+      onMachine,
+      new RegExp(`, (?:position|sequence)\\) OVERRIDING SYSTEM VALUE VALUES \\(.*, \\?${last + 1}\\)`),
+      name,
+    );
+    assert.equal(isPlainInsert(onMachine), isPlainInsert(postgres), name);
+  }
+});
 
 test('every table of every declared statement is replaced, and keeps its name as an alias', async () => {
   let replaced = 0;

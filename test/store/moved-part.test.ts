@@ -62,12 +62,8 @@ describe('a part of the partners that was moved', { skip: noCluster }, async () 
       const mine = raw(tx.partner(partnerId));
       await mine.run(insert, 4);
       moving = move();
-      const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND mode = 'ExclusiveLock'
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-      const machine = new pg.Client({ connectionString: await machineOf(database.url, partnerId) });
-      await machine.connect();
-      while ((await machine.query(waiting)).rows.length === 0);
-      await machine.end();
+      const isMoved = moving.then(() => assert.fail('it was moved although the transaction is open'));
+      await Promise.race([moveThatWaits(database.url), isMoved]);
       await mine.run(insert, 5);
     });
     await moving;
@@ -151,6 +147,25 @@ describe('partners on machines', { skip: noCluster }, async () => {
     assert.deepEqual([await days('1000001'), await days('1000002')], [1, 1]);
   });
 });
+
+/** Resolves when a move waits for a transaction, on whichever machine that began. */
+async function moveThatWaits(url: string): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND mode = 'ExclusiveLock'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  const { pathname } = new URL(url);
+  const machines = (await machineUrls(url)).map(
+    (each) => new pg.Client({ connectionString: Object.assign(new URL(each), { pathname }).href }),
+  );
+  for (const machine of machines) await machine.connect();
+  try {
+    for (let found = 0; found === 0; ) {
+      const answers = await Promise.all(machines.map((machine) => machine.query(waiting)));
+      found = answers.flatMap(({ rows }) => rows).length;
+    }
+  } finally {
+    for (const machine of machines) await machine.end();
+  }
+}
 
 /** Resolves when a session waits for an advisory lock on the machine of the partner. */
 async function waitingAt(url: string): Promise<pg.QueryResult> {

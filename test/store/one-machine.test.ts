@@ -5,28 +5,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { whereHere } from '../../packages/server/platform/store/dialects/postgres/placed-statements.ts';
 import { statementOf } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
-import {
-  onOwnTables,
-  type Place,
-  readPlaces,
-  shardOf,
-} from '../../packages/server/platform/store/distributed/places.ts';
+import { readPlaces, tablesOf } from '../../packages/server/platform/store/distributed/places.ts';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { machineOf, noCluster } from '../harness/citus.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
 /**
- * Statements whose rows come from a JSON parameter: the coordinator unpacks them and sends them to the one machine of
- * the partner.
+ * Statements whose rows come from a JSON parameter, or from a table without its `partner_id`: the machine that is asked
+ * collects them and sends them to the one machine of the partner.
  */
-const throughCoordinator = [
+const collected = [
   'server/areas/advertising-reports/store figuresUpsert',
   'server/areas/advertising-reports/store madeInsert',
   'server/areas/availability/store assignmentsUpsert',
   'server/areas/availability/store quantitiesUpsert',
   'server/areas/availability/store reasonsUpsert',
+  'server/areas/products/status/store productDayPut',
+];
+
+/** Statements that insert rows with numbers of the coordinator. */
+const givenNumbers = [
+  'server/platform/journal/store eventsInsert',
+  'tables audit_entries.insert()',
+  'tables jobs.insert()',
 ];
 
 /** Names no table. */
@@ -56,33 +58,31 @@ describe('statements on a cluster', { skip: noCluster }, async () => {
     const texts = textsOf('partner');
     for (const text of texts) if (!isOneTask(await planOf(client, text))) others.push(text.name);
     assert.ok(texts.length > 1_000, `${texts.length} statements`);
-    assert.deepEqual(others.sort(), [...throughCoordinator, ...withoutTable].sort());
+    assert.deepEqual(others.sort(), [...collected, ...withoutTable].sort());
   });
 
-  test('of a partner are ordinary statements on the machine of the partner', async () => {
+  test('of a partner are one task for the machine of the partner as well, with numbers that it is given', async () => {
     const places = await readPlaces((statement) => client.query(statement));
-    const { rows } = await client.query(`SELECT ${shardOf} AS shard`, ['1000001']);
-    const place = places?.byShard.get(Number(rows[0].shard));
+    const isThere = (table: string) => places?.ofPartners.has(table) || places?.everywhere.has(table);
     const machine = new pg.Client({ connectionString: await machineOf(database.url, '1000001') });
     await machine.connect();
+    await machine.query('SET plan_cache_mode = force_custom_plan');
     try {
-      await machine.query('SET plan_cache_mode = force_generic_plan');
+      const others: string[] = [];
       const elsewhere: string[] = [];
+      const numbered: string[] = [];
       for (const text of textsOf('partner')) {
-        const own = onOwnTables(text.postgres, place?.tables ?? new Map());
-        if (own === undefined) {
+        if (!tablesOf(text.postgres).every(isThere)) {
           elsewhere.push(text.name);
           continue;
         }
-        assert.doesNotMatch(await planOf(machine, { ...text, postgres: own }), /Citus/, text.name);
-        if (!isRead.test(own)) continue;
-        // Whether the part is there is asked before the first row, and decides about all of them.
-        const read = whereHere(own, (place as Place).machine, [1]);
-        const plan = await planOf(machine, { ...text, postgres: read });
-        assert.match(plan, /One-Time Filter: .*1 \/ .*pg_dist_placement/s, text.name);
+        if (text.onMachine !== text.postgres) numbered.push(text.name);
+        if (!isOneTask(await planOf(machine, { ...text, postgres: text.onMachine }))) others.push(text.name);
       }
+      assert.deepEqual(others.sort(), [...collected, ...withoutTable].sort());
       // Those of users, clients, webhooks and other tables that only the coordinator has.
       assert.ok(elsewhere.length < textsOf('partner').length / 4, `${elsewhere.length} statements`);
+      assert.deepEqual(numbered.sort(), givenNumbers);
     } finally {
       await machine.end();
     }
@@ -102,8 +102,6 @@ describe('statements on a cluster', { skip: noCluster }, async () => {
   });
 });
 
-const isRead = /^\s*(?:SELECT|WITH)\b(?!.*\bFOR UPDATE)/s;
-
 function isOneTask(plan: string): boolean {
   const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
   return !/INSERT \.\.\. SELECT|Subplan/.test(plan) && counts.length === 1 && counts[0] === 1;
@@ -118,6 +116,10 @@ async function planOf(client: pg.Client, { postgres }: Pick<DeclaredText, 'name'
     const samples = (rows[0].types as string[]).map(sampleOf).join(', ');
     const plan = await client.query(`EXPLAIN EXECUTE asked${samples === '' ? '' : `(${samples})`}`);
     return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  } catch (error) {
+    // Citus 12.1 runs an INSERT ... SELECT of rows that it collects, but cannot explain one that selects a parameter.
+    if (/no value found for parameter/.test(String(error))) return 'INSERT ... SELECT';
+    throw error;
   } finally {
     await client.query('DEALLOCATE asked');
   }

@@ -15,6 +15,8 @@ export interface DeclaredText {
   readonly scope: Scope;
   readonly sqlite: string;
   readonly postgres: string;
+  /** On a machine of a distributed database, where numbers are given. */
+  readonly onMachine: string;
   readonly parameterNames: readonly string[] | undefined;
 }
 
@@ -61,6 +63,7 @@ export async function loadDeclared(): Promise<Declared[]> {
           scope: statement.scope,
           sqlite: statement.sqlite,
           postgres: statement.postgres,
+          onMachine: statement.onMachine,
           parameterNames: names,
         }));
         return {

@@ -67,6 +67,16 @@ export interface Dialect {
     /** A statement for the highest number assigned so far, as `last`; 0 before the first. */
     lastGiven(table: string, column: string): string;
   };
+  /**
+   * An INSERT of one row. `number` is the column that numbers the rows of the table, and the parameter that has the number
+   * where rows are not numbered as they are inserted.
+   */
+  insert(row: {
+    readonly into: string;
+    readonly columns: string;
+    readonly values: string;
+    readonly number: readonly [column: string, parameter: string] | undefined;
+  }): string;
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** Like `forUpdate`, but skips rows that another transaction has locked. */
@@ -115,6 +125,7 @@ export const sqliteDialect: Dialect = {
     lastGiven: (table) =>
       `SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0) AS last`,
   },
+  insert: ({ into, columns, values }) => `INSERT INTO ${into} (${columns}) VALUES (${values})`,
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
@@ -159,6 +170,7 @@ export const postgresDialect: Dialect = {
   numbering: {
     lastGiven: (table, column) => `SELECT ${lastValue} AS last FROM ${table}_${column}_seq`,
   },
+  insert: ({ into, columns, values }) => `INSERT INTO ${into} (${columns}) VALUES (${values})`,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   rowsOf(parameter, columns) {
@@ -181,4 +193,13 @@ export const postgresDialect: Dialect = {
   readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,
   jobsAtOnce: 2,
+};
+
+/** On a machine of a distributed database that has rows of partners, but not the numbers that compare across partners. */
+export const machineDialect: Dialect = {
+  ...postgresDialect,
+  insert: ({ into, columns, values, number }) =>
+    number === undefined
+      ? postgresDialect.insert({ into, columns, values, number })
+      : `INSERT INTO ${into} (${columns}, ${number[0]}) OVERRIDING SYSTEM VALUE VALUES (${values}, ${number[1]})`,
 };

@@ -58,10 +58,10 @@ export const storeNumbers = {
   givenNumberGoodMs: 1_000,
   /** Partners of which a node remembers in which part of a distributed database they are. */
   partnersPlacedMax: 10_000,
-  /** Statements on the tables of one part that a node remembers: those in frequent use, for a few dozen parts. */
-  ownTextsMax: 20_000,
-  /** A connection to a machine ends after so many uses: it prepares each statement anew for each part. */
-  machineConnectionUsesMax: 20_000,
+  /** Statements of which a node remembers which machines have what they name. */
+  statementsPlacedMax: 5_000,
+  /** How long a node goes by what it has read of the places of partners. */
+  placesGoodMs: 10_000,
   /** How often a statement looks for a part that has moved, before the coordinator is asked. */
   placeTriesMax: 3,
   /** How much longer than the server the client waits before it considers the connection dead. */

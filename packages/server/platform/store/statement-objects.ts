@@ -3,7 +3,7 @@
  * statement comes from `declareStatements` or, in the few files that a test lists, from `undeclaredStatement`.
  * Only `statement.ts`, `undeclared-statement.ts` and `handle.ts` import this file.
  */
-import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import { type Dialect, machineDialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import type { SqlRow, SqlValue } from './sql-values.ts';
 
 export type { Statement, StatementFamily };
@@ -32,6 +32,8 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
+  /** Differs from `postgres` for rows whose numbers the coordinator of a distributed database gives. */
+  readonly onMachine: string;
   /** Converts a row, in place; absent where that is not needed. */
   readonly convert: ((row: SqlRow) => object) | undefined;
 
@@ -44,6 +46,7 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
     this.name = name;
     this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
     this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
+    this.onMachine = typeof sql === 'string' ? sql : sql(machineDialect);
     this.convert = convert;
     Object.freeze(this);
   }

@@ -52,10 +52,18 @@ export function pageSql(
   return `${where} ORDER BY ${sorted} LIMIT ?${first + order.length}`;
 }
 
-export function insertSql(table: AnyTable, members: readonly string[], otherwise: string): string {
-  const columns = [...(isOfPartners(table) ? ['partnerId'] : []), ...members];
-  const values = columns.map((_, place) => `?${place + 1}`);
-  return `INSERT INTO ${table.name} (${columnsOf(table, columns)}) VALUES (${values.join(', ')})${otherwise}`;
+export function insertSql(
+  table: AnyTable,
+  members: readonly string[],
+  otherwise: string,
+): (dialect: Dialect) => string {
+  const given = [...(isOfPartners(table) ? ['partnerId'] : []), ...members];
+  const columns = columnsOf(table, given);
+  const values = given.map((_, place) => `?${place + 1}`).join(', ');
+  const number = Object.keys(table.columns).find((member) => table.columns[member].type === 'sequence');
+  const numbering = number && ([columnName(table, number), `?${given.length + 1}`] as const);
+  return ({ insert }) =>
+    insert({ into: table.name, columns, values, number: numbering || undefined }) + otherwise;
 }
 
 /** Assignments of the values that an insert gives. */
@@ -66,7 +74,7 @@ export const setSql = (table: AnyTable, changed: readonly string[]): string =>
     .map((column) => `${column} = excluded.${column}`)
     .join(', ');
 
-export const putSql = (table: AnyTable, members: readonly string[], set: string): string =>
+export const putSql = (table: AnyTable, members: readonly string[], set: string) =>
   insertSql(table, members, ` ON CONFLICT (${keySql(table)}) DO UPDATE SET ${set}`);
 
 export function updateSql(

@@ -92,7 +92,7 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
   const given = all.filter((member) => (table.columns[member] as Column).type !== 'sequence');
   /** Writes all members of a row where none is named. */
   const writer =
-    (name: string, sqlOf: (members: readonly string[]) => string) =>
+    (name: string, sqlOf: (members: readonly string[]) => SqlPart) =>
     <const Named extends Given<T> = Given<T>>(...named: readonly Named[]): Write<T, Named> => {
       const members = (named.length > 0 ? named : given) as readonly string[] as readonly Named[];
       return writing(table, derive, members, `${name}(${named.join()})`, sqlOf(members));
@@ -261,7 +261,7 @@ function writing<T extends AnyTable, Members extends Member<T>>(
   derive: Derive<T>,
   members: readonly Members[],
   name: string,
-  sql: string,
+  sql: SqlPart,
 ): Write<T, Members> {
   const statement = derive<SqlValue[], never>(name, sql);
   const conversions = members.map((member) => (table.columns[member] as Column).convert?.toStored);

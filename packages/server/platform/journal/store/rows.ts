@@ -13,10 +13,13 @@ const statements = declareStatements<StatementTypes>('server/platform/journal/st
 /** Sent only for the lock that precedes it. */
 const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');
 
-const eventsInsert = statements.partner(
-  'eventsInsert',
-  ({ nowMs }) => `INSERT INTO events (partner_id, at, count, types, packed, body, trace)
-   VALUES (?1, ${nowMs}, ?2, ?3, ?4, ?5, ?6)`,
+const eventsInsert = statements.partner('eventsInsert', ({ nowMs, insert }) =>
+  insert({
+    into: 'events',
+    columns: 'partner_id, at, count, types, packed, body, trace',
+    values: `?1, ${nowMs}, ?2, ?3, ?4, ?5, ?6`,
+    number: ['position', '?7'],
+  }),
 );
 
 const lastGiven = statements.marketplace(

@@ -3,7 +3,7 @@
 export interface StatementTypes {
   // fa2f53afdf (text) -> (bigint, bigint, bytea)
   bodiesOfAny: { parameters: [p1: string]; row: { position: number; packed: number; body: Uint8Array } };
-  // d34e6b1f1e (text, bigint, text, bigint, bytea, text) -> ()
+  // 42269e65c1 (text, bigint, text, bigint, bytea, text) -> ()
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array, trace: string | null]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };

@@ -30,6 +30,8 @@ export interface Places {
   readonly machines: readonly Machine[];
   /** The tables that have rows of partners. */
   readonly ofPartners: ReadonlySet<string>;
+  /** The tables that every machine has. */
+  readonly everywhere: ReadonlySet<string>;
   /** By the number of the part. */
   readonly byShard: ReadonlyMap<number, Place>;
   /** By table. */
@@ -109,6 +111,7 @@ export async function readPlaces(
     generation: generations,
     machines: [...new Map(places.map(({ machine }) => [machine.group, machine])).values()],
     ofPartners,
+    everywhere: new Set(everywhere.keys()),
     byShard: new Map(places.map((place) => [place.shard, place])),
     numberings: new Map(numbered.rows.map(({ name, column, sequence }) => [name, { column, sequence }])),
   };
@@ -118,14 +121,20 @@ export async function readPlaces(
 const tableUse =
   /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?(?<alias>\s+(?:AS\s+)?[a-z_]\w*)?/g;
 
-/** The tables that a statement names, and its common table expressions. */
-export function tablesOf(text: string): string[] {
-  return [...text.matchAll(tableUse)].flatMap(({ groups }) => groups?.table ?? []);
-}
-
 /** A common table expression, which is used like a table. */
 const expression =
   /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)(?<name>[a-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
+
+/** The tables that a statement names, its target first. Keywords are written in capitals, names in small letters. */
+export function tablesOf(text: string): string[] {
+  const expressions = new Set([...text.matchAll(expression)].map(({ groups }) => groups?.name));
+  return [...text.matchAll(tableUse)].flatMap(({ groups }) => {
+    const { before, table, call } = groups ?? {};
+    // Columns may follow the target of an INSERT.
+    const isFunction = call !== undefined && before !== 'INTO';
+    return table === undefined || isFunction || expressions.has(table) ? [] : table;
+  });
+}
 
 /**
  * Returns the statement with the names of the tables on a partner's machine, where its rows are in tables of their own:

@@ -20,8 +20,9 @@ type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
 const hasMoved = /^(?:22012|42P01)$/;
 
 /**
- * Reads without a transaction from the machines of a distributed database. Each statement asks whether the parts are still
- * there; if not, it is sent elsewhere.
+ * Reads without a transaction from the machines of a distributed database. Rows of one partner are asked for on its
+ * machine, or on the one that is thought to have it, which then asks the other. Rows of all partners are asked for on the
+ * coordinator; while a machine is away, on each of the others.
  */
 export class MachineReads {
   readonly #machines: Machines;
@@ -34,13 +35,10 @@ export class MachineReads {
 
   /** Asks for rows of one partner. */
   async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
-    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
-      const place = await this.#machines.shardPlaceOf(partnerId);
-      const own = place && this.#machines.placed.readAt(place, statement);
-      if (place === undefined || own === undefined) break;
-      const answer = await this.#at(place.machine, own);
-      if (answer === 'away') break;
-      if (answer !== 'moved') return answer;
+    const place = await this.#machines.shardPlaceOf(partnerId);
+    if (place !== undefined && (await this.#machines.have(statement))) {
+      const answer = await this.#at(place.machine, statement);
+      if (typeof answer !== 'string') return answer;
       this.#machines.forget();
     }
     await this.assertNotAway(statement, partnerId);
@@ -90,6 +88,13 @@ export class MachineReads {
 
   /** Asks for rows of all partners, in no order of the parts; rows on machines that are away are missing. */
   async ofAll(statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
+    if ((await this.#machines.lost()).length === 0) {
+      try {
+        return (await this.#throughCoordinator(statement, '')).rows;
+      } catch (error) {
+        if (!(error instanceof MachineAwayError)) throw error;
+      }
+    }
     for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
       const places = await this.#machines.places();
       if (places === undefined) break;

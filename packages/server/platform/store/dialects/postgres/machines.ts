@@ -14,7 +14,6 @@ import { storeNumbers } from '../../numbers.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf } from './failures.ts';
-import { PlacedStatements } from './placed-statements.ts';
 import { type Connections, openConnections } from './pool.ts';
 import { addressOf, answersAt, coordinatorReaches, Reachability } from './reachability.ts';
 import type { PostgresStatement } from './statements.ts';
@@ -24,20 +23,21 @@ const statementTimedOut = '57014';
 
 /**
  * The machines of a distributed database, each with a pool of connections. What is known of them is read at first use,
- * and again whenever a statement finds that its part of the partners has moved.
+ * and again from time to time: a machine passes statements on to the one that has their rows now, which only takes longer.
  */
 export class Machines {
-  /** Statements on the tables of a place. */
-  readonly placed = new PlacedStatements();
   readonly #location: DatabaseLocation;
   readonly #coordinator: Connections;
   readonly #pools = new Map<string, Connections>();
   readonly #reachability: Reachability;
   readonly #shards = new LRUCache<string, number>({ max: storeNumbers.partnersPlacedMax });
-  readonly #needs = new LRUCache<string, boolean>({ max: storeNumbers.ownTextsMax });
+  readonly #needs = new LRUCache<string, { partners: boolean; coordinator: boolean }>({
+    max: storeNumbers.statementsPlacedMax,
+  });
   /** The last number that this node was given, by sequence. */
   readonly #given = new Map<string, { readonly last: number; readonly atMs: number }>();
   #reading: Promise<Places | undefined> | undefined;
+  #readAtMs = Number.NEGATIVE_INFINITY;
   #watch: NodeJS.Timeout | undefined;
   #slowCheckedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -56,10 +56,22 @@ export class Machines {
     // The first connection tells.
     if (this.#coordinator.distributed === undefined) await this.#coordinator.query({ text: 'SELECT 1' });
     if (this.#coordinator.distributed !== true) return undefined;
-    this.#reading ??= readPlaces((statement) => this.#coordinator.query(statement)).catch((error) => {
-      this.#reading = undefined;
-      throw error;
-    });
+    const nowMs = performance.now();
+    if (this.#reading === undefined) {
+      this.#readAtMs = nowMs;
+      this.#reading = this.#read().catch((error) => {
+        this.#reading = undefined;
+        throw error;
+      });
+    } else if (nowMs - this.#readAtMs > storeNumbers.placesGoodMs) {
+      this.#readAtMs = nowMs;
+      this.#read().then(
+        (places) => {
+          this.#reading = Promise.resolve(places);
+        },
+        () => undefined,
+      );
+    }
     return this.#reading;
   }
 
@@ -98,6 +110,12 @@ export class Machines {
   /** False for a machine that did not answer this node when it was last checked. */
   reaches(machine: Machine): boolean {
     return this.#reachability.reachedBy(machine) === 'node';
+  }
+
+  /** Machines that did not answer this node when they were last checked. */
+  async lost(): Promise<Machine[]> {
+    const all = (await this.places())?.machines ?? [];
+    return all.filter((machine) => !this.reaches(machine));
   }
 
   /** A connection to a machine; undefined when it cannot be reached. */
@@ -140,19 +158,46 @@ export class Machines {
   }
 
   /** True when the statement names a table that has rows of partners. */
-  async needsPartners({ text }: PostgresStatement): Promise<boolean> {
+  async needsPartners(statement: PostgresStatement): Promise<boolean> {
+    return (await this.#needsOf(statement)).partners;
+  }
+
+  /** True when a machine that has partners has everything that the statement names. */
+  async have(statement: PostgresStatement): Promise<boolean> {
+    return !(await this.#needsOf(statement)).coordinator;
+  }
+
+  async #needsOf({ text }: PostgresStatement): Promise<{ partners: boolean; coordinator: boolean }> {
     const places = await this.places();
-    if (places === undefined) return false;
+    if (places === undefined) return { partners: false, coordinator: true };
     let known = this.#needs.get(text);
     if (known === undefined) {
-      known = tablesOf(text).some((table) => places.ofPartners.has(table));
+      const { ofPartners, everywhere } = places;
+      const tables = tablesOf(text);
+      known = {
+        partners: tables.some((table) => ofPartners.has(table)),
+        coordinator: tables.some((table) => !ofPartners.has(table) && !everywhere.has(table)),
+      };
       this.#needs.set(text, known);
     }
     return known;
   }
 
+  /** How rows of a table are numbered; undefined where they are not. */
+  async numberingOf(table: string): Promise<Numbering | undefined> {
+    return (await this.places())?.numberings.get(table);
+  }
+
+  /** Takes numbers for the rows that a statement inserts. */
+  async numbersFor({ text }: PostgresStatement, count: number): Promise<number[]> {
+    const [table = ''] = tablesOf(text);
+    const numbering = await this.numberingOf(table);
+    if (numbering === undefined) throw new Error(`the rows of ${table} have no numbers`);
+    return this.#numbers(numbering, count);
+  }
+
   /** Takes numbers of a sequence, which the coordinator keeps. */
-  async numbers({ sequence }: Numbering, count: number): Promise<number[]> {
+  async #numbers({ sequence }: Numbering, count: number): Promise<number[]> {
     const number = 'SELECT nextval(CAST($1 AS regclass)) AS number';
     // For one number the coordinator keeps its plan; how many rows a series has it would plan for each time.
     const { rows } = await this.#coordinator.query(
@@ -187,6 +232,10 @@ export class Machines {
     clearInterval(this.#watch);
     this.#reachability.close();
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
+  }
+
+  #read(): Promise<Places | undefined> {
+    return readPlaces((statement) => this.#coordinator.query(statement));
   }
 
   #poolOf(machine: Machine): Connections {

@@ -4,7 +4,6 @@
  */
 import pg from 'pg';
 import { lastValue, postgresDialect } from '../../dialect.ts';
-import { shardOf } from '../../distributed/places.ts';
 import { bindable, type PostgresStatement } from './statements.ts';
 
 /** Id for handles of no partner, which see the rows of all partners. */
@@ -28,22 +27,16 @@ export function lockAndLimit(partnerId: string, limits: boolean): PostgresStatem
 }
 
 /**
- * What a transaction on the coordinator of a distributed database sends after its lock of a partner: it keeps the
- * partner on its machine, and waits for transactions that began there.
+ * The lock of a partner in a distributed database, taken by the machine that has the partner, whichever machine is asked.
+ * The UPDATE, which finds no row, makes a move of the partner wait until the transaction ends.
  */
-export function lockThere(partnerId: string): PostgresStatement[] {
-  return [
-    {
-      name: 'kontor_keep_there',
-      text: `SELECT lock_shard_metadata(5, ARRAY[${shardOf}])`,
-      values: [partnerId],
-    },
-    {
-      name: 'kontor_lock_there',
-      text: `SELECT ${lock} FROM (SELECT COUNT(*) FROM partners WHERE partner_id = $1) AS mine`,
-      values: [partnerId],
-    },
-  ];
+export function lockOfPartner(partnerId: string): PostgresStatement {
+  return {
+    name: 'kontor_lock_there',
+    text: `WITH kept AS (UPDATE partners SET name = name WHERE partner_id = $1 AND created_at < 0 RETURNING 1)
+      SELECT ${lock} FROM (SELECT COUNT(*) FROM kept) AS mine`,
+    values: [partnerId],
+  };
 }
 
 /**
@@ -96,9 +89,17 @@ export function markTaking(table: string, column: string): PostgresStatement {
   return { name: `kontor_mark_${table}`, text, values: [] };
 }
 
-/** Like `markTaking`, where the sequence is on another machine: `last` is what was assigned so far. */
-export function markTakingAbove(last: number): PostgresStatement {
-  return { name: 'kontor_mark_above', text: `SELECT ${mark('$1')}`, values: [last] };
+/**
+ * Like `markTaking`, on the machine that has a partner, where readers look for it; `last` is what was assigned so far by
+ * the sequence, which is on another machine.
+ */
+export function markTakingAt(partnerId: string, last: number): PostgresStatement {
+  const mine = '(SELECT COUNT(*) FROM partners WHERE partner_id = $2) AS mine';
+  return {
+    name: 'kontor_mark_above',
+    text: `SELECT ${mark('CAST($1 AS BIGINT)')} FROM ${mine}`,
+    values: [last, partnerId],
+  };
 }
 
 export function lastNumber(table: string, column: string): PostgresStatement {

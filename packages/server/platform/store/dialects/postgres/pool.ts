@@ -60,7 +60,7 @@ export interface Connections {
  * | State of a connection | Begins | Ends |
  * |---|---|---|
  * | being opened | when none is idle and there may be more of them | when the server answers → in use; otherwise the caller tries each further server once |
- * | in use | with `connect`, or for one statement | when it is released → idle; dropped if it is lost, or if it has been used often and leads to a machine |
+ * | in use | with `connect`, or for one statement | when it is released → idle; dropped if it is lost |
  * | broken off | with `breakOff`; its statements fail | when it is released: dropped |
  * | idle | when it is released | when it is taken → in use; dropped after some minutes, or when it is lost |
  */
@@ -149,7 +149,6 @@ function openPool(
     idleTimeoutMillis: storeNumbers.connectionIdleMs,
     Client: several ? clientOf(servers) : pg.Client,
     onConnect: several ? assertWritable : undefined,
-    ...(location.isMachine && { maxUses: storeNumbers.machineConnectionUsesMax }),
   } as pg.PoolConfig);
   const firstStatement = sessionStatement(location);
   pool.on('connect', (client) => {
@@ -205,7 +204,7 @@ export function sessionStatement(location: DatabaseLocation): string {
       ('idle_in_transaction_session_timeout', '${storeNumbers.idleInTransactionMs}'),
       ('tcp_keepalives_idle', '5'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),
       ('jit', 'off'), ('citus.node_connection_timeout', '${storeNumbers.machineConnectTimeoutMs}'),
-      ('plan_cache_mode', CASE WHEN ${location.isMachine ? 'false' : `EXISTS (${distributing})`} THEN '${distributedPlans}' ELSE 'force_generic_plan' END)
+      ('plan_cache_mode', CASE WHEN EXISTS (${distributing}) THEN '${distributedPlans}' ELSE 'force_generic_plan' END)
     ) AS ours(name, value)
     UNION ALL SELECT set_config(name, 'lz4', false) FROM pg_settings
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;

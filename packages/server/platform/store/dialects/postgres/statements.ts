@@ -6,8 +6,8 @@ export interface PostgresStatement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
-  /** For a statement over arrays that inserts rows: how many. */
-  readonly insertedRows?: number;
+  /** For an INSERT of rows with numbers: the same one with numbers that were given already. */
+  readonly numbered?: { readonly rows: number; with(numbers: readonly number[]): PostgresStatement };
 }
 
 const names = new Map<string, string>();
@@ -48,7 +48,8 @@ export function arrayLookup(
 }
 
 /** An INSERT of one row whose values are listed in the text: captures its beginning and the list of values. */
-const plainInsert = /^\s*(INSERT\s+INTO\s+\w+\s*\([^()]*\))\s*VALUES\s*\((.*)\)\s*$/is;
+const plainInsert =
+  /^\s*(INSERT\s+INTO\s+\w+\s*\([^()]*\)(?:\s*OVERRIDING\s+SYSTEM\s+VALUE)?)\s*VALUES\s*\((.*)\)\s*$/is;
 
 /** True when many parameter sets of the statement can be sent as `arrayInsert`. */
 export function isPlainInsert(sql: string): boolean {
@@ -83,7 +84,7 @@ export function arrayInsert(
   };
   const given = types.flatMap((type, column) => (type === 'null' ? [] : [arrayOf(type, columns[column])]));
   const values = [...fixed.map(bindable), ...given];
-  return { ...named(`${types.join()} ${sql}`, textOf, values), insertedRows: sets.length };
+  return named(`${types.join()} ${sql}`, textOf, values);
 }
 
 function named(key: string, textOf: () => string, values: unknown[]): PostgresStatement {

@@ -12,7 +12,6 @@ import { PartnerGates } from './partner-gates.ts';
 import { openConnections } from './pool.ts';
 import { addressOf } from './reachability.ts';
 import { openReplica, readsOf } from './reads.ts';
-import { MovedError, NeedsCoordinatorError } from './session.ts';
 import { PostgresSignals } from './signals.ts';
 import { PostgresTransaction, type TransactionDeps } from './transaction.ts';
 import { PostgresSharedTx } from './tx.ts';
@@ -109,12 +108,8 @@ async function transactUntilDone<Result>(
       return await transact(transaction, work, figures);
     } catch (error) {
       const { startsAgain } = transaction;
-      if (startsAgain instanceof NeedsCoordinatorError) {
+      if (startsAgain !== undefined) {
         entersCoordinator = true;
-      } else if (startsAgain instanceof MovedError) {
-        deps.machines.forget();
-        starts += 1;
-        entersCoordinator = starts > storeNumbers.placeTriesMax;
       } else if (isLockTimeout(error)) {
         assertMayWait(startedMs, error);
         waitFor = transaction.firstLocked;

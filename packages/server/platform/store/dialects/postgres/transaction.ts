@@ -10,14 +10,14 @@ import {
   beginLimited,
   limitTransaction,
   lockAndLimit,
-  lockThere,
+  lockOfPartner,
   markTaking,
   partnerOfSession,
   type VisiblePartner,
 } from './own-statements.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import type { Connections } from './pool.ts';
-import { MovedError, NeedsCoordinatorError, PlaceSession } from './session.ts';
+import { NeedsCoordinatorError, PlaceSession } from './session.ts';
 import type { PostgresStatement } from './statements.ts';
 import type { Sender } from './tx.ts';
 
@@ -63,7 +63,7 @@ export class PostgresTransaction implements Sender {
   readonly #deps: TransactionDeps;
   readonly #locked = new Set<string>();
   #failure: unknown;
-  #startsAgain: MovedError | NeedsCoordinatorError | undefined;
+  #startsAgain: NeedsCoordinatorError | undefined;
   #opening: Promise<Opened> | undefined;
   #isOnMachine = false;
   /** Whose rows statements see now. */
@@ -83,7 +83,7 @@ export class PostgresTransaction implements Sender {
   }
 
   /** Why the transaction has to start again elsewhere, whatever its work makes of the failed statement. */
-  get startsAgain(): MovedError | NeedsCoordinatorError | undefined {
+  get startsAgain(): NeedsCoordinatorError | undefined {
     return this.#startsAgain;
   }
 
@@ -117,11 +117,11 @@ export class PostgresTransaction implements Sender {
       this.#query<unknown>(({ client, session }) => {
         if (session !== undefined) return session.lock(partnerId);
         this.#shown = partnerId;
-        const ours = client.query(lockAndLimit(partnerId, connections.rowSecurity));
-        if (connections.distributed) {
-          for (const each of lockThere(partnerId)) client.query(each).catch(this.#note);
-        }
-        return ours;
+        return client.query(
+          connections.distributed
+            ? lockOfPartner(partnerId)
+            : lockAndLimit(partnerId, connections.rowSecurity),
+        );
       }),
     );
   }
@@ -200,7 +200,6 @@ export class PostgresTransaction implements Sender {
     statement: PostgresStatement | undefined,
   ): Promise<Omit<Opened, 'leaveGate'> | undefined> {
     const { connections, machines, entersCoordinator } = this.#deps;
-    const places = await machines.places();
     const place = entersCoordinator || !partnerId ? undefined : await machines.shardPlaceOf(partnerId);
     const client = place && (await machines.connect(place.machine));
     if (place === undefined || client === undefined) {
@@ -210,8 +209,12 @@ export class PostgresTransaction implements Sender {
       return undefined;
     }
     this.#isOnMachine = true;
-    const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
-    session.begin(beginLimited(undefined), this.#note);
+    client.query(beginLimited(undefined)).catch(this.#note);
+    const session = new PlaceSession({
+      ...{ client, machines, place },
+      coordinator: connections,
+      partnerId: partnerId as string,
+    });
     return { client, session };
   }
 
@@ -240,7 +243,7 @@ export class PostgresTransaction implements Sender {
 
   /** Keeps the first failure, which is the cause of the others; returns the error to throw. */
   readonly #note = (error: unknown): unknown => {
-    const again = error instanceof MovedError || error instanceof NeedsCoordinatorError;
+    const again = error instanceof NeedsCoordinatorError;
     const reason = again ? error : this.#reasonOf(error);
     if (again) this.#startsAgain ??= error;
     this.#failure ??= reason;

@@ -110,11 +110,11 @@ class PostgresTx {
     if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
       await this.#sendAll(
         statement,
-        sets.map((set) => statementOf(sql, this.#bind(set))),
+        sets.map((set) => writeOf(statement, this.#bind(set))),
       );
       return;
     }
-    await this.#sendAll(statement, piecesOf(sql, this.#bind([]), sets));
+    await this.#sendAll(statement, piecesOf(statement, this.#bind([]), sets));
   }
 
   lowestMark(): Promise<number | null> {
@@ -157,7 +157,8 @@ class PostgresTx {
   }
 
   #sendOne(declared: AnyStatement, parameters: readonly SqlValue[]): Promise<QueryResult> {
-    return this.#send(declared, statementOf(this.#textOf(declared), this.#bind(parameters)));
+    assertUsable(this.#sender.collected.lifetime, this.#scope, declared);
+    return this.#send(declared, writeOf(declared, this.#bind(parameters)));
   }
 
   #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
@@ -245,9 +246,38 @@ export class PostgresSharedTx extends PostgresTx {
   }
 }
 
+/** A statement with its parameters. */
+function writeOf(declared: AnyStatement, parameters: readonly SqlValue[]): PostgresStatement {
+  return numberable(declared, 1, statementOf(declared.postgres, parameters), ([number = null]) =>
+    statementOf(declared.onMachine, [...parameters, number]),
+  );
+}
+
 /** Splits the rows of a plain INSERT into a few statements. */
-function* piecesOf(sql: string, fixed: readonly SqlValue[], sets: readonly SqlValue[][]) {
+function* piecesOf(
+  declared: AnyStatement,
+  fixed: readonly SqlValue[],
+  sets: readonly SqlValue[][],
+): Generator<PostgresStatement> {
   for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
-    yield arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows));
+    const piece = sets.slice(first, first + storeNumbers.arrayInsertRows);
+    yield numberable(declared, piece.length, arrayInsert(declared.postgres, fixed, piece), (numbers) =>
+      arrayInsert(
+        declared.onMachine,
+        fixed,
+        piece.map((set, place) => [...set, numbers[place] ?? null]),
+      ),
+    );
   }
+}
+
+/** Adds how rows are inserted that have their numbers already, where the statement numbers rows. */
+function numberable(
+  declared: AnyStatement,
+  rows: number,
+  statement: PostgresStatement,
+  numbered: (numbers: readonly number[]) => PostgresStatement,
+): PostgresStatement {
+  if (declared.onMachine === declared.postgres) return statement;
+  return { ...statement, numbered: { rows, with: numbered } };
 }
