@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -56,6 +57,6 @@ test('RT7: 409 for items that are not SENT; 400 for an unknown reason or conditi
   assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'STATE_FORBIDS']);
   assert.equal(await returns.returnOf(order.itemIds[1] as string), undefined);
   for (const body of [{ reason: 'EXCHANGE' }, { condition: 'X' }, { positionItemIds: 'all' }]) {
-    assert.equal((await returns.acceptForPartner(order, body)).status, 400);
+    assertRefused(await returns.acceptForPartner(order, body), 400, 'VALIDATION_FAILED');
   }
 });

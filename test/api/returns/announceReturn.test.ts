@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, label, newReturnPartner, returnsOf, type SentOrder } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -148,6 +149,6 @@ test('404 for an unknown order, item or partner; 400 for a malformed body', asyn
     `/operator/v1/partners/9999/orders/${order.salesOrderId}/return-announcement`,
     {},
   );
-  assert.equal(nobody.status, 404);
+  assertRefused(nobody, 404, 'PARTNER_NOT_FOUND');
   assert.equal(await returns.returnOf(order.itemIds[0] as string), undefined);
 });

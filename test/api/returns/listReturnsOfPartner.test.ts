@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -27,7 +28,7 @@ test('OP12: the operator reads the returns of a partner as the partner does, by 
 });
 
 test('400 for another status and a foreign cursor; 404 for an unknown partner', async () => {
-  assert.equal((await server.operator.get(`${path}?status=GONE`)).status, 400);
+  assertRefused(await server.operator.get(`${path}?status=GONE`), 400, 'INVALID_PARAMETER');
   assert.equal((await server.operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR');
-  assert.equal((await server.operator.get('/operator/v1/partners/9999/returns')).status, 404);
+  assertRefused(await server.operator.get('/operator/v1/partners/9999/returns'), 404, 'PARTNER_NOT_FOUND');
 });

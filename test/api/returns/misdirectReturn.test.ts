@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -41,9 +42,13 @@ test('RT7: 409 for items that are misdirected, rejected, accepted or not SENT; 4
   await returns.accept(elementsOf(accepted));
   const placed = await returns.orders.place();
   for (const order of [misdirected, accepted, placed])
-    assert.equal((await returns.misdirect(order)).status, 409);
+    assertRefused(await returns.misdirect(order), 409, 'RETURN_STATE_FORBIDS');
   const sent = await returns.send();
   for (const marketplaceWarehouseId of ['', ' ', 'a\nb', 'x'.repeat(101), 7]) {
-    assert.equal((await returns.misdirect(sent, { marketplaceWarehouseId })).status, 400);
+    assertRefused(
+      await returns.misdirect(sent, { marketplaceWarehouseId }),
+      400,
+      'VALIDATION_FAILED $.marketplaceWarehouseId',
+    );
   }
 });

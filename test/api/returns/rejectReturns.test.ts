@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { causesOf, elementsOf, newReturnPartner, returnsOf, type SentOrder } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -135,8 +136,12 @@ describe('207 and 422', () => {
 
 test('RT12: 400 without elements, 413 with more than 200', async () => {
   const path = '/v3/returns/rejection';
-  for (const body of ['{}', '{"positionItems":[]}', '{"positionItems":"x"}']) {
-    assert.equal((await partner.post(path, body)).status, 400, body);
+  for (const [body, name] of [
+    [{}, 'NOT_AN_ARRAY $.positionItems'],
+    [{ positionItems: [] }, 'VALIDATION_FAILED $.positionItems'],
+    [{ positionItems: 'x' }, 'NOT_AN_ARRAY $.positionItems'],
+  ] as const) {
+    assertRefused(await partner.post(path, body), 400, name);
   }
   const order = await returns.send();
   const [element] = elementsOf(order, { reason });

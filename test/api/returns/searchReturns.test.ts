@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -104,7 +105,7 @@ function iso(afterMs: number): string {
 }
 
 test('400 for another status and a foreign cursor; 404 for an unknown partner', async () => {
-  assert.equal((await operator.get(`${path}?status=GONE`)).status, 400);
+  assertRefused(await operator.get(`${path}?status=GONE`), 400, 'INVALID_PARAMETER');
   assert.equal((await operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR');
-  assert.equal((await operator.get(`${path}?partnerId=9999`)).status, 404);
+  assertRefused(await operator.get(`${path}?partnerId=9999`), 404, 'PARTNER_NOT_FOUND');
 });

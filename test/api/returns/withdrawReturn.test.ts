@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -37,7 +38,7 @@ describe('200', () => {
     assert.deepEqual([gone.status, gone.json.errors[0].code], [404, 'RETURN_SHIPMENT_NOT_FOUND']);
     const byNumber =
       `/v1/return-shipments/carriers/${shared.carrier}/trackingnumbers/${shared.trackingNumber}` as const;
-    assert.equal((await partner.get(byNumber)).status, 404);
+    assertRefused(await partner.get(byNumber), 404, 'RETURN_SHIPMENT_NOT_FOUND');
     assert.deepEqual(await returns.parcelsOf(order.itemIds[0] as string), []);
   });
 
@@ -57,11 +58,11 @@ describe('200', () => {
 
 test('OP2, RT7: 409 when nothing is ANNOUNCED, or a named item is not', async () => {
   const order = await returns.send(2);
-  assert.equal((await returns.withdraw(order)).status, 409);
+  assertRefused(await returns.withdraw(order), 409, 'RETURN_STATE_FORBIDS');
   await returns.announce(order, { positionItemIds: [order.itemIds[0]] });
   const answer = await returns.withdraw(order, { positionItemIds: order.itemIds });
   assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'RETURN_STATE_FORBIDS']);
   assert.equal((await returns.returnOf(order.itemIds[0] as string)).status, 'ANNOUNCED');
   await returns.accept(elementsOf(order));
-  assert.equal((await returns.withdraw(order)).status, 409);
+  assertRefused(await returns.withdraw(order), 409, 'RETURN_STATE_FORBIDS');
 });

@@ -71,7 +71,7 @@ describe('an app', () => {
   test('may use availability with the older scope name too', () => {
     const availability = accessOf('availability', ['Availability_Read']);
     assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, availability), undefined);
-    assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, products)?.status, 403);
+    assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, products)?.entry.code, 'MISSING_SCOPE');
   });
 });
 
@@ -79,7 +79,7 @@ describe('planes', () => {
   test('are separate: a partner is not an operator and the operator is not a partner', () => {
     assert.equal(refusalOf(user, ofOperator)?.entry.code, 'WRONG_PLANE');
     assert.equal(refusalOf(operatorCaller, products)?.entry.code, 'WRONG_PLANE');
-    assert.equal(refusalOf(anonymousCaller, products)?.status, 403);
+    assert.equal(refusalOf(anonymousCaller, products)?.entry.code, 'WRONG_PLANE');
   });
 
   test('the operator passes on its own plane, and any caller where no token is needed', () => {

@@ -48,7 +48,10 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
   return {
     async prepare(_tx, { body }) {
       const elements = readListed(form, body);
-      if (elements.count === 0) throw new ApiError(kind.none, { jsonpath: placeOf(form) });
+      if (elements.count === 0) {
+        const detail = `${form.wrapper ?? 'The array'} has 0 entries and must have at least 1.`;
+        throw new ApiError(kind.none, { jsonpath: placeOf(form), detail });
+      }
       const violations = kind.formViolations?.(elements) ?? [];
       if (violations.length > 0) throw badRequest(violations);
       return elements;
