@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
 import { products } from '../harness/products.ts';
 import { converse } from '../harness/raw.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { protocols, reachAgent } from './agent.ts';
 
@@ -117,7 +118,7 @@ describe('agents over HTTP', () => {
       { KONTOR_AGENTS: 'off' },
     ]) {
       const { operator } = await startTestServer(settings);
-      assert.equal((await operator.post('/mcp', message('tools/list'), { accept })).status, 404);
+      assertRefused(await operator.post('/mcp', message('tools/list'), { accept }), 404, 'NOT_FOUND');
     }
   });
 });
@@ -137,7 +138,7 @@ describe('a request of an agent that is wrong', () => {
 
   test('is refused when its body is too large, before it is read', async () => {
     const body = message('tools/call', { name: 'find', arguments: { text: 'x'.repeat(2 * 1024 * 1024) } });
-    assert.equal((await send({}, body)).status, 413);
+    assertRefused(await send({}, body), 413, 'BODY_TOO_LARGE');
   });
 
   test('is refused when it is no message', async () => {
@@ -145,9 +146,9 @@ describe('a request of an agent that is wrong', () => {
       const { status } = await send({}, body);
       assert.ok(status >= 400 && status < 500, `${status}`);
     }
-    const { status } = await send({ 'content-type': 'text/plain' });
-    assert.equal(status, 415);
-    assert.equal((await server.operator.get('/mcp')).status, 405);
+    const text = await send({ 'content-type': 'text/plain' });
+    assertRefused(text, 415, 'UNSUPPORTED_MEDIA_TYPE');
+    assertRefused(await server.operator.get('/mcp'), 405, 'METHOD_NOT_ALLOWED');
   });
 
   test('never ends in an answer that the server failed', async () => {
@@ -162,21 +163,22 @@ describe('a request of an agent that is wrong', () => {
 
 describe('a request that does not come from an agent of this machine', () => {
   test('is refused without the token of an operator', async () => {
-    const { status } = await new ApiClient(() => server.operatorUrl).post('/mcp', message('ping'), {
-      accept,
-    });
-    assert.equal(status, 401);
+    const stranger = new ApiClient(() => server.operatorUrl);
+    assertRefused(await stranger.post('/mcp', message('ping'), { accept }), 401, 'UNAUTHENTICATED');
     const partner = await server.login();
     const token = partner.token ?? '';
-    assert.equal(
-      (await new ApiClient(() => server.operatorUrl, token).post('/mcp', message('ping'), { accept })).status,
+    assertRefused(
+      await new ApiClient(() => server.operatorUrl, token).post('/mcp', message('ping'), { accept }),
       401,
+      'TOKEN_INVALID',
     );
   });
 
   for (const origin of ['https://evil.example', 'http://127.0.0.1.evil.example', 'null'])
     test(`is refused from the page ${origin}`, async () => {
-      assert.equal((await send({ origin })).status, 403);
+      const answer = await send({ origin });
+      assert.equal(answer.status, 403);
+      assert.match(answer.text, /Invalid Origin/);
     });
 
   for (const host of ['evil.example', 'evil.example:8081', '127.0.0.1.evil.example'])

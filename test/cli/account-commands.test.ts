@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
@@ -27,10 +28,10 @@ describe('kontor user', () => {
       await outputOf('user', 'set', 'ada', '--partner', '1000002', '--role', 'Products_Read'),
       /^User ada of partner 1000002 has the roles Products_Read; its sessions have ended\.\n$/,
     );
-    assert.equal((await session.get('/v5/products')).status, 401);
+    assertRefused(await session.get('/v5/products'), 401, 'SESSION_ENDED');
     const again = await server.login('ada', 'pass-word');
     await outputOf('user', 'logout', 'ada', '--partner', '1000002');
-    assert.equal((await again.get('/v5/products')).status, 401);
+    assertRefused(await again.get('/v5/products'), 401, 'SESSION_ENDED');
     assert.equal(
       await outputOf('user', 'remove', 'ada', '--partner', '1000002', '--yes'),
       'User ada of partner 1000002 is removed.\n',

@@ -9,6 +9,7 @@ import { run } from '../../packages/cli/main.ts';
 import { operatorTable } from '../../packages/contract/generated/client/operator.ts';
 import { partnerTable } from '../../packages/contract/generated/client/partner.ts';
 import { ean, product } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { deliverAndCheck } from '../harness/statuses.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
@@ -105,7 +106,7 @@ describe('kontor call, as the operator', () => {
     assert.equal((await server.operator.get('/operator/v1/clients/till')).status, 200);
     const removed = await asOperator(['removeClient', '--clientId', 'till', '--yes']);
     assert.equal(removed.exitCode, 0, removed.notes);
-    assert.equal((await server.operator.get('/operator/v1/clients/till')).status, 404);
+    assertRefused(await server.operator.get('/operator/v1/clients/till'), 404, 'CLIENT_NOT_FOUND');
   });
 
   test('saves an answer to a file, and shows its headers', async () => {

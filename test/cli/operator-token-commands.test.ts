@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
@@ -51,7 +52,7 @@ test('kontor key list, rotate and revoke show the keys, change the signing key a
   );
   const revoked = await kontor(`key revoke ${first} --yes`);
   assert.equal(revoked.output, `Key ${first} is revoked; tokens are signed with key ${second}.\n`);
-  assert.equal((await client.get('/v5/products')).status, 401);
+  assertRefused(await client.get('/v5/products'), 401, 'TOKEN_INVALID');
   const ofSigning = await kontor(`key revoke ${second} --yes --json`);
   assert.equal(JSON.parse(ofSigning.output).kid, second);
   const again = await kontor(`key revoke ${second} --yes`);

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
 import { freePort } from '../harness/free-port.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
+import { answerOf, assertRefused } from '../harness/refused.ts';
 import { runCommand } from './test-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'));
@@ -54,14 +55,14 @@ function start(args: readonly string[], settings: Record<string, string> = {}, r
   };
 }
 
-const statusOf = async (url: string) => (await fetch(url)).status;
+const answerTo = async (url: string, init?: RequestInit) => answerOf(await fetch(url, init));
 
 describe('kontor sandbox', () => {
   test('prints one line with its addresses, and ends with 0 on SIGTERM', async () => {
     const server = start(['sandbox']);
     const { partnerUrl, operatorUrl } = await server.ready();
-    assert.equal(await statusOf(`${operatorUrl}/readyz`), 200);
-    assert.equal(await statusOf(`${partnerUrl}/v5/products`), 401);
+    assert.equal((await answerTo(`${operatorUrl}/readyz`)).status, 200);
+    assertRefused(await answerTo(`${partnerUrl}/v5/products`), 401, 'UNAUTHENTICATED');
     server.child.kill('SIGTERM');
     assert.deepEqual(await server.ended, [0, null]);
     assert.equal((await server.output).split('\n').length, 2, 'one line on standard output');
@@ -77,7 +78,7 @@ describe('kontor sandbox', () => {
       await waiting.output,
       `kontor ready partner=http://127.0.0.1:${port} operator=http://127.0.0.1:${operatorPort}\n`,
     );
-    assert.equal(await statusOf(`http://127.0.0.1:${operatorPort}/readyz`), 200);
+    assert.equal((await answerTo(`http://127.0.0.1:${operatorPort}/readyz`)).status, 200);
     server.child.kill('SIGTERM');
     const { exitCode, notes } = await runCommand(['sandbox', '--wait'], {
       environment: { KONTOR_PORT: String(await freePort()), KONTOR_OPERATOR_PORT: String(await freePort()) },
@@ -140,7 +141,7 @@ describe('kontor sandbox', () => {
   test('logs lines for people when asked for, and none about requests', async () => {
     const server = start(['sandbox'], { KONTOR_LOG_FORMAT: 'text' });
     const { partnerUrl } = await server.ready();
-    assert.equal((await fetch(`${partnerUrl}/v5/products`)).status, 401);
+    assertRefused(await answerTo(`${partnerUrl}/v5/products`), 401, 'UNAUTHENTICATED');
     server.child.kill('SIGTERM');
     await server.ended;
     const notes = await server.notes;
@@ -205,7 +206,7 @@ describe('kontor serve', () => {
       username: 'demo',
       password: 'demo',
     });
-    assert.equal((await fetch(`${partnerUrl}/v1/token`, { method: 'POST', body })).status, 401);
+    assertRefused(await answerTo(`${partnerUrl}/v1/token`, { method: 'POST', body }), 401, 'invalid_grant');
     server.child.kill('SIGTERM');
     assert.deepEqual(await server.ended, [0, null]);
   });
@@ -245,7 +246,7 @@ describe('with an older runtime', {
     server.child.kill('SIGKILL');
     await server.ended;
     await server.output; // ends when the last process that holds it is gone
-    await assert.rejects(statusOf(`${operatorUrl}/livez`));
+    await assert.rejects(answerTo(`${operatorUrl}/livez`));
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createClient, createOperatorClient, type ReadEvent } from '../../packages/client/index.ts';
+import { answerOf, assertRefused } from '../harness/refused.ts';
 import { type Answering, json, madeUpServer, refusal } from './made-up-server.ts';
 
 function clientOf(answer: Answering) {
@@ -77,8 +78,8 @@ describe('a call', () => {
 
   test('of a path is sent once, with the token, and answered whatever the status is', async () => {
     const { server, client } = clientOf(() => refusal(503, 'AWAY'));
-    const { status } = await client.fetch('/v5/products', { headers: { accept: 'text/csv' } });
-    assert.equal(status, 503);
+    const answer = await client.fetch('/v5/products', { headers: { accept: 'text/csv' } });
+    assertRefused(await answerOf(answer), 503, 'AWAY');
     assert.equal(server.received.length, 1);
     assert.equal(server.received[0]?.headers.get('authorization'), 'Bearer token');
   });

@@ -6,6 +6,7 @@ import { describeInBrowser, openPage, signInOperator } from '../harness/console.
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';
 import { Receiver } from '../harness/receiver.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 describeInBrowser('an operator acts in the console', async ({ browser, server, token }) => {
   const { operator } = server;
@@ -120,7 +121,7 @@ describeInBrowser('an operator acts in the console', async ({ browser, server, t
     await page.getByRole('row').filter({ hasText: former }).getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('The key is revoked').waitFor();
-    assert.equal((await partner.get('/v5/products')).status, 401);
+    assertRefused(await partner.get('/v5/products'), 401, 'TOKEN_INVALID');
   });
 
   test('gives an operator another token, and revokes it', async () => {
@@ -131,7 +132,7 @@ describeInBrowser('an operator acts in the console', async ({ browser, server, t
     await row.getByRole('button', { name: 'New token' }).click();
     await dialog.getByRole('button', { name: 'Replace the token' }).click();
     await page.getByRole('button', { name: 'I have copied it' }).click();
-    assert.equal((await anna.get('/operator/v1/self')).status, 401);
+    assertRefused(await anna.get('/operator/v1/self'), 401, 'TOKEN_INVALID');
     await row.getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await row.waitFor({ state: 'detached' });
@@ -143,7 +144,11 @@ describeInBrowser('an operator acts in the console', async ({ browser, server, t
     await page.getByRole('button', { name: 'Reset the sandbox' }).click();
     await dialog.getByRole('button', { name: 'Reset everything' }).click();
     await page.getByText('The sandbox is reset').waitFor();
-    assert.equal((await operator.get(`/operator/v1/partners/${partner.partnerId}/overview`)).status, 404);
+    assertRefused(
+      await operator.get(`/operator/v1/partners/${partner.partnerId}/overview`),
+      404,
+      'PARTNER_NOT_FOUND',
+    );
   });
 
   test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { returnRoles, returnsOf } from '../harness/returns.ts';
 
 describeInBrowser('a seller in the console', async ({ browser, server }) => {
@@ -81,7 +82,7 @@ describeInBrowser('a seller in the console', async ({ browser, server }) => {
     await page.getByText('1 succeeded').waitFor();
     await page.getByRole('row', { name: 'NOBODY' }).getByRole('link', { name: '3001' }).waitFor();
     const stock = await partner.get(`/v1/availability/quantities/${sku}`);
-    assert.equal(stock.status, 404, stock.text);
+    assertRefused(stock, 404, '3009');
   });
 
   test('sees the failures of the week by their cause', async () => {

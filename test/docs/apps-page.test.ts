@@ -73,7 +73,9 @@ describe('the example app', async () => {
   });
 
   test('goes on after a request whose path is none', async () => {
-    assert.equal((await open(`${base}//`)).status, 502);
+    const answer = await open(`${base}//`);
+    assert.equal(answer.status, 502);
+    assert.match(await answer.text(), /Invalid URL/);
   });
 
   test('refuses an answer with a foreign state or issuer, and tells of a refusal', async () => {

@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { settingList } from '../../packages/server/platform/config/environment.ts';
 import { newDatabase } from '../harness/database.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -75,7 +76,12 @@ test('the commands of the page do what it says', { skip }, async () => {
   const next = await startTestServer(both, kept);
   const again = next.anonymous;
   again.token = before.token;
-  assert.equal((await again.get('/v5/products')).status, 401, 'the sessions of its client have ended');
+  assertRefused(
+    await again.get('/v5/products'),
+    401,
+    'SESSION_ENDED',
+    'the sessions of its client have ended',
+  );
   assert.equal((await (await next.login()).get('/v5/products')).status, 200);
   const token = readFileSync(inFolder('operator-token.new'), 'utf8').trim();
   const answer = await fetch(`${next.operatorUrl}/operator/v1/partners`, {

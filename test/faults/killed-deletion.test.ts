@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { deletionPoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 
@@ -36,9 +37,10 @@ test('a deletion that is killed after any of its writes continues, and counts ev
     deletion.tables.map((each: { table: string; rows: number }) => [each.table, each.rows]),
   );
   assert.deepEqual([rows.products, rows.product_offers, rows.partners], [25, 25, 1]);
-  assert.equal(
-    (await operator.send('DELETE', `/operator/v1/partners/${stays}`)).status,
+  assertRefused(
+    await operator.send('DELETE', `/operator/v1/partners/${stays}`),
     409,
+    'CONTRACT_STATE',
     'the other is there',
   );
   assert.equal(await last.stop(), 0);

@@ -9,6 +9,7 @@ import { ApiClient } from '../harness/client.ts';
 import { followAll } from '../harness/lists.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { seeded } from '../harness/seeded.ts';
 import { type OtherProgram, otherPrograms } from './other-programs.ts';
 
@@ -97,7 +98,7 @@ async function write(client: ApiClient, operator: ApiClient, acknowledged: Ackno
   const partnerId = String(number);
   const added = await operator.post('/operator/v1/partners', { partnerId, name: `Partner ${partnerId}` });
   if (added.status === 201) acknowledged.partners.push(partnerId);
-  else assert.equal(added.status, 503, added.text);
+  else assertRefused(added, 503, 'NOT_READY');
   const body = products(2).map((each) => ({ ...each, mpn: partnerId }));
   const delivered = await client.post('/v5/products', body);
   if (delivered.status === 202) acknowledged.deliveries.push(delivered.json.task.id);

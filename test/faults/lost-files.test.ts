@@ -11,6 +11,7 @@ import { deliver } from '../harness/deliver.ts';
 import { followAll } from '../harness/lists.ts';
 import { type LogLine, startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-lost-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +48,13 @@ async function prepared(name: string) {
   return { path, copy, log, server, operator, client, addPartner };
 }
 
+const lost = [503, 'files of the store were moved, removed or replaced'];
+
+async function readiness(operator: ApiClient) {
+  const { status, json } = await operator.get('/readyz');
+  return [status, json.status];
+}
+
 describe('a server whose files are lost', { skip }, () => {
   for (const [what, happens] of Object.entries(accidents)) {
     test(`stores nothing more and says why, when ${what}`, async (t) => {
@@ -55,20 +63,16 @@ describe('a server whose files are lost', { skip }, () => {
       t.after(() => server.kill());
       happens(path, copy);
       // A commit does not look for these two, but the readiness check does, and a timer.
-      if (/index|lock/.test(what)) assert.equal((await operator.get('/readyz')).status, 503);
+      if (/index|lock/.test(what)) assert.deepEqual(await readiness(operator), lost);
       for (const answer of [await addPartner('2000002'), await client.post('/v5/products', products(2))]) {
         assert.equal(answer.status, 503, answer.text);
         assert.match(answer.text, /"NOT_READY".*files of the database were moved, removed or replaced/);
         assert.equal(answer.headers.get('retry-after'), '60');
       }
-      const ready = await operator.get('/readyz');
-      assert.deepEqual(
-        [ready.status, ready.json.status],
-        [503, 'files of the store were moved, removed or replaced'],
-      );
+      assert.deepEqual(await readiness(operator), lost);
       assert.equal((await operator.get('/livez')).status, 200);
       assert.equal((await client.get('/v5/products')).status, 200, 'what was read stays readable');
-      assert.equal((await operator.get('/operator/v1/feeds/products')).status, 503);
+      assertRefused(await operator.get('/operator/v1/feeds/products'), 503, 'NOT_READY');
       const reason = log.find(({ msg }) => msg === 'database failed')?.error as { message: string };
       assert.match(
         reason.message,
@@ -86,8 +90,8 @@ describe('a server whose files are lost', { skip }, () => {
     renameSync(path, `${path}.moved`);
     while (!log.some(({ msg }) => msg === 'database failed')) await wait(20);
     renameSync(`${path}.moved`, path);
-    assert.equal((await operator.get('/readyz')).status, 503);
-    assert.equal((await addPartner('2000002')).status, 503);
+    assert.deepEqual(await readiness(operator), lost);
+    assertRefused(await addPartner('2000002'), 503, 'NOT_READY');
     await server.stop();
     const next = await startServerProcess(path);
     t.after(() => next.kill());
@@ -111,7 +115,7 @@ describe('a server whose files are lost', { skip }, () => {
     const { path, server, addPartner } = await prepared('log-gone');
     t.after(() => server.kill());
     rmSync(`${path}-wal`);
-    assert.equal((await addPartner('2000002')).status, 503);
+    assertRefused(await addPartner('2000002'), 503, 'NOT_READY');
     await server.stop();
     const next = await startServerProcess(path);
     t.after(() => next.kill());

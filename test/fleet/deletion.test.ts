@@ -15,6 +15,7 @@ import { deliver } from '../harness/deliver.ts';
 import { startNode } from '../harness/fleet-node.ts';
 import { products } from '../harness/products.ts';
 import { raw } from '../harness/raw-sql.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { addressesPath, national, warehouseRoles } from '../harness/return-addresses.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -110,15 +111,16 @@ describe('a partner on two API nodes and a worker', { skip }, () => {
 
     for (const index of [0, 1]) {
       const again = partner(index);
-      assert.equal((await again.login(login.username, login.password)).status, 401);
-      assert.equal((await postForm(again, refreshForm(token))).status, 400);
+      assertRefused(await again.login(login.username, login.password), 401, 'invalid_grant');
+      assertRefused(await postForm(again, refreshForm(token)), 400, 'invalid_grant');
       again.token = client.token;
       assert.ok(refused.includes((await again.get('/v5/products')).status));
       assert.ok(refused.includes((await again.post(addressesPath, national())).status));
-      assert.equal((await operator(index).get(`${base}/contract`)).status, 404);
-      assert.equal(
-        (await operator(index).post('/operator/v1/partners', { partnerId, name: 'Q' })).status,
+      assertRefused(await operator(index).get(`${base}/contract`), 404, 'PARTNER_NOT_FOUND');
+      assertRefused(
+        await operator(index).post('/operator/v1/partners', { partnerId, name: 'Q' }),
         409,
+        'PARTNER_ID_TAKEN',
       );
     }
     const { exitCode, output } = await runCommand(['verify', '--database-url', database.url]);

@@ -15,6 +15,7 @@ import { Cluster } from '../harness/postgres/cluster.ts';
 import { Switchboard } from '../harness/postgres/switchboard.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { seeded } from '../harness/seeded.ts';
 import { type Ask, disorder, endedInOrder, startAudit } from './audit.ts';
 
@@ -149,7 +150,7 @@ async function untilAnswered<Given extends Answer<unknown>>(ask: () => Promise<G
     const answer = await ask().catch(() => undefined);
     if (answer?.status === status) return answer;
     if (answer !== undefined) {
-      assert.equal(answer.status, 503, answer.text);
+      assertRefused(answer, 503, 'NOT_READY');
       assert.ok(answer.headers.get('retry-after'));
     }
     await wait(50);

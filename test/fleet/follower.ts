@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { allEvents, type ReadEvent } from '../harness/events.ts';
 import { linesOf } from '../harness/feeds.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 /**
  * Repeats the request while a node is down or reports that it has no database; any other answer has to have a given
@@ -15,7 +15,7 @@ export async function untilAnswered<Given extends Answer<unknown>>(
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wanted.includes(answer.status)) return answer;
-    if (answer !== undefined) assert.equal(answer.status, 503, answer.text);
+    if (answer !== undefined) assertRefused(answer, 503, 'NOT_READY');
     await wait(50);
   }
 }

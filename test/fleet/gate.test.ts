@@ -5,6 +5,7 @@ import { storeNumbers } from '../../packages/server/platform/store/numbers.ts';
 import { testEngine } from '../harness/database.ts';
 import { holdPartnerLock } from '../harness/partner-lock.ts';
 import { products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -67,5 +68,5 @@ test('nor does an operator with more writes of one partner than there are connec
     assert.ok((await waitingForLock()) <= 2, 'one write of the operator waits, and perhaps one of a job');
   }
   await release();
-  for (const { status, text } of await Promise.all(attempts)) assert.equal(status, 404, text);
+  for (const answer of await Promise.all(attempts)) assertRefused(answer, 404, 'SHIPMENT_NOT_FOUND');
 });

@@ -5,6 +5,7 @@ import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
 import { startProcess } from '../harness/process.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -31,10 +32,11 @@ test('nodes follow a promotion when their URL names both servers', { skip }, asy
 
   await primary.stop('immediate');
   // The standby answers, but it accepts no writes: that is not ready.
-  for (const answer of [await operator.get('/readyz'), await add('1002')]) {
-    assert.equal(answer.status, 503, answer.text);
-    assert.ok(answer.headers.get('retry-after'));
-  }
+  const unready = await operator.get('/readyz');
+  assert.deepEqual([unready.status, unready.json.status], [503, 'the store cannot be read']);
+  const refused = await add('1002');
+  assertRefused(refused, 503, 'NOT_READY');
+  for (const { headers } of [unready, refused]) assert.ok(headers.get('retry-after'));
   await standby.query('SELECT pg_promote()');
   while ((await operator.get('/readyz')).status !== 200);
   let added = await add('1002');

@@ -13,6 +13,7 @@ import { waitUntilDone } from '../harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 import { runProgram } from '../harness/program.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 const catalogue = products(10);
 const roles = ['api', 'api', 'worker', 'worker'] as const;
@@ -117,7 +118,7 @@ async function untilAccepted(
     const answer = await sender.client.post('/v5/products', body).catch(() => undefined);
     if (answer?.status === 202) return answer;
     if (answer !== undefined) {
-      assert.equal(answer.status, 503, answer.text);
+      assertRefused(answer, 503, 'NOT_READY');
       assert.ok(answer.headers.get('retry-after'));
       sender.refused += 1;
     }

@@ -5,6 +5,7 @@ import { testEngine } from '../harness/database.ts';
 import { assertOneLineASecond } from '../harness/outage-lines.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
 import { type LogLine, startProcess } from '../harness/process.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -27,7 +28,8 @@ test('a database that is down makes one log line a second, whatever uses it, and
   const told = (msg: string) => log.filter((line) => line.msg === msg);
   while (told('database still fails').length < 2) {
     const answers = await Promise.all([operator.get('/operator/v1/partners'), operator.get('/readyz')]);
-    for (const { status } of answers) assert.equal(status, 503);
+    assertRefused(answers[0], 503, 'NOT_READY');
+    assert.deepEqual([answers[1].status, answers[1].json.status], [503, 'the store cannot be read']);
   }
   await cluster.run();
   while (told('database works again').length === 0) await operator.get('/readyz');
@@ -69,14 +71,11 @@ test('a node outlives its database, down or read-only: it answers 503 with Retry
   while ((await operator.get('/readyz')).status !== 200);
 
   await cluster.stop('immediate');
-  for (const answer of [
-    await operator.get('/readyz'),
-    await operator.get('/operator/v1/partners'),
-    await add('1002'),
-  ]) {
-    assert.equal(answer.status, 503, answer.text);
-    assert.ok(answer.headers.get('retry-after'));
-  }
+  const unready = await operator.get('/readyz');
+  assert.deepEqual([unready.status, unready.json.status], [503, 'the store cannot be read']);
+  const refused = [await operator.get('/operator/v1/partners'), await add('1002')];
+  for (const answer of refused) assertRefused(answer, 503, 'NOT_READY');
+  for (const { headers } of [unready, ...refused]) assert.ok(headers.get('retry-after'));
   assert.equal((await operator.get('/livez')).status, 200);
   await cluster.run();
   while ((await operator.get('/readyz')).status !== 200);

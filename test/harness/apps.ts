@@ -65,6 +65,14 @@ export function authPath(
   return `/oauth2/auth?${new URLSearchParams(given as [string, string][])}`;
 }
 
+/** Fails unless an answer is a page that refuses, with a text, and leads nowhere. */
+export function assertRefusalPage(answer: Answer, status: number, text: RegExp): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.text, text);
+  assert.equal(answer.headers.get('location'), null);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+}
+
 /** The hidden field of a consent page. */
 export function ticketOf({ text }: Pick<Answer, 'text'>): string {
   const [, ticket] = /name="ticket" value="([^"]+)"/.exec(text) ?? [];

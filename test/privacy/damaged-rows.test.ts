@@ -10,6 +10,7 @@ import { followAll } from '../harness/lists.ts';
 import { ordersOf, parcel } from '../harness/orders.ts';
 import { type LogLine, startProcess } from '../harness/process.ts';
 import { newReceiptPartner, ship } from '../harness/receipts.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { startTestServer } from '../harness/server.ts';
 import { newShopper } from '../harness/shoppers.ts';
 import { damageRows, damagesCount, type PersonalTable } from './damaging.ts';
@@ -130,7 +131,7 @@ describe('503 RECORD_UNREADABLE', () => {
 
   test('for a report about the shopper, which would lack it', async () => {
     const report = await server.operator.post('/operator/v1/shoppers/report', { email: shopper.email });
-    assert.equal(report.status, 503, report.text);
+    assertRefused(report, 503, 'RECORD_UNREADABLE');
   });
 
   test('for a write that needs the data, which then changes nothing', async () => {
@@ -196,7 +197,7 @@ test('a missing key is no damage: lists fail as a whole, and say which key is mi
     /RECORD_UNREADABLE.*is encrypted with the key [0-9a-f]{16}, which this server does not have/s,
   );
   const feed = await late.operator.get(`/operator/v1/feeds/orders?partnerId=${seller.partnerId}`);
-  assert.equal(feed.status, 503, feed.text);
+  assertRefused(feed, 503, 'RECORD_UNREADABLE');
 });
 
 test('the log names each row once, whichever thread left it out', async () => {

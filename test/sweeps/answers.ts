@@ -7,6 +7,7 @@ import { type ContractName, openapiDocuments } from '../../packages/contract/gen
 import type { ProblemDetailResponse } from '../../packages/contract/generated/sponsored-product-ads-reporting-v1.ts';
 import type { Read } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
+import { refusalOf } from '../harness/refused.ts';
 import type { SweptOperation } from './operations.ts';
 import { undeclaredMembers } from './undeclared.ts';
 
@@ -103,6 +104,7 @@ export function assertErrorBody(answer: Answer, told = answer.text): void {
     assert.match(String(name), /^(\d{6} - )?[A-Za-z][A-Za-z_]+$/, told);
     assert.ok(errorPage(String(error.code)).text, `no page tells of the code: ${told}`);
     assert.notEqual(error.detail, '', told);
+    assert.doesNotMatch(error.detail ?? '', /\bdetail (?:says|names|gives|lists)\b/, told);
   }
 }
 
@@ -119,12 +121,12 @@ function assertProblem(answer: Answer, told: string): void {
   assert.notEqual(errors[0].detail, '', told);
 }
 
-/** Fails unless a refusal has the code, or with problem details the type. */
-export function assertRefusal(answer: Answer, code: string, type: string): void {
+/** Fails unless an answer refuses with the status and first of all the code, or with problem details the type. */
+export function assertRefusal(answer: Answer, status: number, code: string, type: string): void {
   assertErrorBody(answer);
-  if (isProblem(answer))
-    assert.equal((answer.json as Read<ErrorBody | ProblemDetailResponse>).type, `urn:problem:${type}`);
-  else assert.equal(answer.json.errors[0].code, code);
+  const [found, first = ''] = refusalOf(answer);
+  const name = isProblem(answer) ? `urn:problem:${type}` : code;
+  assert.deepEqual([found, first.replace(/ .*/s, '')], [status, name], answer.text);
 }
 
 /** The success statuses of an operation whose body of JSON this one could be by the contract. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newOperator } from '../harness/operators.ts';
 import { newReceiptPartner } from '../harness/receipts.ts';
+import { assertRefused } from '../harness/refused.ts';
 import { newShopper, sentOrderOf, wordsOf } from '../harness/shoppers.ts';
 import { pathOf } from './operations.ts';
 import { startSweep } from './sweep.ts';
@@ -39,7 +40,7 @@ for (const role of inNoOrder) {
       });
     }
     test('gets no PDF of a receipt, and leaves no audit entry', async () => {
-      assert.equal((await operator.get(pdf)).status, 403);
+      assertRefused(await operator.get(pdf), 403, 'MISSING_ROLE');
       assert.deepEqual(await recordsOf(`shy-${role}`), []);
     });
   });

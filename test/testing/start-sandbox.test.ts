@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { type Sandbox, SandboxError, startSandbox } from 'kontor/sandbox';
 import type { PopulationState } from '../../packages/contract/generated/sandbox-v1.ts';
+import { answerOf, assertRefused } from '../harness/refused.ts';
 import { root } from '../tidy/sources.ts';
 
 async function partnersOf({ operator }: Sandbox): Promise<string[]> {
@@ -75,7 +76,7 @@ describe('a sandbox for a test', () => {
     const partner = await sandbox.partner({ products: 0 });
     const [rule] = await sandbox.faults.add({ operations: ['getPartnerProducts'], effect: { status: 503 } });
     assert.ok(rule);
-    assert.equal((await partner.fetch('/v5/products')).status, 503);
+    assertRefused(await answerOf(await partner.fetch('/v5/products')), 503, 'OVERLOADED');
     await sandbox.faults.remove(rule.faultId);
     assert.equal((await partner.fetch('/v5/products')).status, 200);
     await sandbox.faults.add({ effect: { status: 503 } });
@@ -183,7 +184,8 @@ describe('a sandbox for a test', () => {
       /No kontor.order-item.sent.v1 arrived within 10 ms; what arrived: kontor.order.placed.v1/,
     );
     const forged = await fetch(own.url, { method: 'POST', body: '{"type":"kontor.order.placed.v1"}' });
-    assert.deepEqual([forged.status, own.refused, own.events.length], [401, 1, 1]);
+    assert.deepEqual(await answerOf(forged), { status: 401, text: '' });
+    assert.deepEqual([own.refused, own.events.length], [1, 1]);
   });
 
   test('judges the connector, but not the test around it', async () => {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { clientWith, registerApp } from '../../harness/apps.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
 
@@ -86,7 +87,7 @@ describe('PATCH /operator/v1/clients/{clientId} answers 200', () => {
     const login = await newApp('shrinking');
     const token = (await login('products')).json.access_token;
     await operator.patch(`${path}/shrinking`, { scopes: ['products'] });
-    assert.equal((await clientWith(server, token).get('/v5/products')).status, 401);
+    assertRefused(await clientWith(server, token).get('/v5/products'), 401, 'SESSION_ENDED');
     assert.equal((await login('orders')).json.error, 'invalid_scope');
     assert.equal((await login('products')).status, 200);
   });
@@ -122,7 +123,7 @@ describe('PATCH /operator/v1/clients/{clientId} answers', () => {
 
   test('403 without the role accounts', async () => {
     const viewer = await newOperator(server, 'viewer', ['viewer']);
-    assert.equal((await viewer.patch(`${path}/token-marketplace-api`, {})).status, 403);
+    assertRefused(await viewer.patch(`${path}/token-marketplace-api`, {}), 403, 'MISSING_ROLE');
   });
 
   test('404 for a client that does not exist and for that of a service provider’s app', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authNumbers } from '../../../packages/server/platform/auth/numbers.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -36,19 +37,19 @@ describe('a link to the console of a partner', () => {
     const first = await linkOf();
     const other = await linkOf(await newOperator(server, 'console-other', ['accounts']));
     await linkOf();
-    assert.equal((await open(first.token)).status, 404);
+    assertRefused(await open(first.token), 404, 'NOT_FOUND $.token');
     assert.equal((await open(other.token)).status, 200);
   });
 
   test('is no invitation, and an invitation is no link', async () => {
     const { token } = await linkOf();
     const accepted = await anonymous.post('/v1/invitation', { token, password: 'my own word' });
-    assert.equal(accepted.status, 404, accepted.text);
+    assertRefused(accepted, 404, 'INVITATION_NOT_FOUND $.token');
     const invited = await operator.post(
       `/operator/v1/partners/${partner.partnerId}/users/${partner.username}/invitation`,
       {},
     );
-    assert.equal((await open(invited.json.token)).status, 404);
+    assertRefused(await open(invited.json.token), 404, 'NOT_FOUND $.token');
   });
 
   test('is in the audit log of the partner, with the reason and without the token', async () => {
@@ -67,5 +68,5 @@ describe('a link to the console of a partner', () => {
 test('400 without a reason, 404 for a partner that does not exist', async () => {
   const answer = await operator.post(pathOf(partner.partnerId), {});
   assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.reason'], answer.text);
-  assert.equal((await operator.post(pathOf('99'), { reason })).status, 404);
+  assertRefused(await operator.post(pathOf('99'), { reason }), 404, 'PARTNER_NOT_FOUND');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm, refreshForm } from '../token/form.ts';
 
@@ -42,8 +43,12 @@ describe('204', () => {
     const other = await through('token-marketplace-api', 'demo');
     assert.equal((await end('erp')).status, 204);
     for (const answer of erp) {
-      assert.equal((await read(answer.json.access_token)).status, 401);
-      assert.equal((await postForm(anonymous, refreshForm(answer, { client_id: 'erp' }))).status, 400);
+      assertRefused(await read(answer.json.access_token), 401, 'SESSION_ENDED');
+      assertRefused(
+        await postForm(anonymous, refreshForm(answer, { client_id: 'erp' })),
+        400,
+        'invalid_grant',
+      );
     }
     assert.equal((await read(other.json.access_token)).status, 200);
     assert.equal((await read((await through('erp', 'demo')).json.access_token)).status, 200);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm, refreshForm } from '../token/form.ts';
 
@@ -22,7 +23,7 @@ describe('204', () => {
       const refused = await read(login.json.access_token);
       assert.equal(refused.status, 401);
       assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
-      assert.equal((await postForm(anonymous, refreshForm(login))).status, 400);
+      assertRefused(await postForm(anonymous, refreshForm(login)), 400, 'invalid_grant');
     }
   });
 
@@ -44,7 +45,7 @@ describe('204', () => {
     await operator.post(`/operator/v1/partners/${partnerId}/users`, user);
     const client = await server.login('team/one', 'pass-word');
     assert.equal((await end(partnerId, 'team/one')).status, 204);
-    assert.equal((await client.get('/v5/products')).status, 401);
+    assertRefused(await client.get('/v5/products'), 401, 'SESSION_ENDED');
   });
 });
 

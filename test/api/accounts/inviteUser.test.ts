@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { happenedTo } from '../../harness/happened.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
 
@@ -34,7 +35,7 @@ describe('201', () => {
     const happened = await happenedTo(server, `/partners/${user.partnerId}`);
     const { json } = await operator.post(pathOf(user), { blockPassword: true });
     assert.equal((await user.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
-    assert.equal((await logIn(user.username, 'pass-word')).status, 401);
+    assertRefused(await logIn(user.username, 'pass-word'), 401, 'invalid_grant');
     const [event] = await happened();
     assert.equal(event?.data.passwordBlocked, true);
     const { token } = json;
@@ -58,11 +59,11 @@ test('400 for a body that is not of the contract', async () => {
 });
 
 test('404 for a user that the partner does not have', async () => {
-  for (const address of [
-    { partnerId: '1000001', username: 'nobody' },
-    { partnerId: '1000002', username: 'demo' },
-    { partnerId: '99', username: 'demo' },
-  ]) {
-    assert.equal((await operator.post(pathOf(address), {})).status, 404);
+  for (const [partnerId, username, name] of [
+    ['1000001', 'nobody', 'USER_NOT_FOUND'],
+    ['1000002', 'demo', 'USER_NOT_FOUND'],
+    ['99', 'demo', 'PARTNER_NOT_FOUND'],
+  ] as const) {
+    assertRefused(await operator.post(pathOf({ partnerId, username }), {}), 404, name);
   }
 });

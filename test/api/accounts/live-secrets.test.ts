@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm } from '../token/form.ts';
 
@@ -13,15 +14,13 @@ const accounts = await newOperator(server, 'anna', ['accounts', 'security', 'vie
 const app = { partnerId: '4711', scopes: ['orders'] };
 
 /** The status of a login of the app with a secret. */
-const logIn = async (clientId: string, clientSecret: string) =>
-  (
-    await postForm(server.anonymous, {
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-      scope: 'orders',
-    })
-  ).status;
+const logIn = (clientId: string, clientSecret: string) =>
+  postForm(server.anonymous, {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope: 'orders',
+  });
 
 const accept = (token: string, more: object = {}) =>
   server.anonymous.post('/v1/invitation', { token, ...more });
@@ -38,8 +37,8 @@ describe('an operator with the role accounts', () => {
     ]) {
       assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'SECRET_NOT_YOURS']);
     }
-    assert.equal(await logIn('known', made.json.clientSecret), 200);
-    assert.equal((await accounts.get(`${path}/lamp`)).status, 404);
+    assert.equal((await logIn('known', made.json.clientSecret)).status, 200);
+    assertRefused(await accounts.get(`${path}/lamp`), 404, 'CLIENT_NOT_FOUND');
   });
 
   test('registers an app whose secret the partner fetches, once', async () => {
@@ -56,8 +55,8 @@ describe('an operator with the role accounts', () => {
     assert.equal(fetched.status, 200, fetched.text);
     const { clientSecret, ...rest } = fetched.json;
     assert.deepEqual(rest, { partnerId: '4711', clientId: 'lamp' });
-    assert.equal(await logIn('lamp', clientSecret), 200);
-    assert.equal((await accept(token)).status, 404, 'it works once');
+    assert.equal((await logIn('lamp', clientSecret)).status, 200);
+    assertRefused(await accept(token), 404, 'INVITATION_NOT_FOUND $.token', 'it works once');
     const audit = await server.operator.get('/operator/v1/audit?partnerId=4711&limit=100');
     const told = audit.json.resources.filter(({ record }: { record: string }) => record === 'clients/lamp');
     assert.deepEqual(told.map(({ after }: { after: { secret: string } }) => after.secret).toSorted(), [
@@ -74,9 +73,9 @@ describe('an operator with the role accounts', () => {
     const made = await server.operator.post(path, { clientId: 'leaked', ...app, generateSecret: true });
     const rotated = await accounts.post(`${path}/leaked/secret`, { secretByInvitation: true });
     assert.equal(rotated.status, 200, rotated.text);
-    assert.equal(await logIn('leaked', made.json.clientSecret), 401);
+    assertRefused(await logIn('leaked', made.json.clientSecret), 401, 'invalid_client');
     const { clientSecret } = (await accept(rotated.json.invitation.token)).json;
-    assert.equal(await logIn('leaked', clientSecret), 200);
+    assert.equal((await logIn('leaked', clientSecret)).status, 200);
   });
 });
 
@@ -99,17 +98,17 @@ describe('an invitation of an app stops working', () => {
   test('when the secret is replaced', async () => {
     const token = await invited('replaced');
     await accounts.post(`${path}/replaced/secret`, { secretByInvitation: true });
-    assert.equal((await accept(token)).status, 404);
+    assertRefused(await accept(token), 404, 'INVITATION_NOT_FOUND $.token');
     const later = await invited('shown');
     await server.operator.post(`${path}/shown/secret`, {});
-    assert.equal((await accept(later)).status, 404);
+    assertRefused(await accept(later), 404, 'INVITATION_NOT_FOUND $.token');
   });
 
   test('when the app is removed, even if another one gets its id', async () => {
     const token = await invited('removed');
     assert.equal((await accounts.send('DELETE', `${path}/removed`)).status, 204);
     await invited('removed');
-    assert.equal((await accept(token)).status, 404);
+    assertRefused(await accept(token), 404, 'INVITATION_NOT_FOUND $.token');
   });
 });
 

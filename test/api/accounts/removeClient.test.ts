@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm, refreshForm } from '../token/form.ts';
 
@@ -32,10 +33,10 @@ describe('204', () => {
     assert.equal((await remove('erp')).status, 204);
     const refused = await read(user.json.access_token);
     assert.deepEqual([refused.status, refused.json.errors[0].code], [401, 'SESSION_ENDED']);
-    assert.equal((await postForm(anonymous, refreshForm(user, { client_id: 'erp' }))).status, 401);
-    assert.equal((await postForm(anonymous, loginForm({ client_id: 'erp' }))).status, 401);
+    assertRefused(await postForm(anonymous, refreshForm(user, { client_id: 'erp' })), 401, 'invalid_client');
+    assertRefused(await postForm(anonymous, loginForm({ client_id: 'erp' })), 401, 'invalid_client');
     assert.equal((await read(other.json.access_token)).status, 200, 'a token of another client');
-    assert.equal((await operator.get(pathOf('erp'))).status, 404);
+    assertRefused(await operator.get(pathOf('erp')), 404, 'CLIENT_NOT_FOUND');
   });
 
   test('a client that is registered again under the id does not bring the former tokens back', async () => {
@@ -43,7 +44,7 @@ describe('204', () => {
     const former = await postForm(anonymous, appForm);
     assert.equal((await remove('app')).status, 204);
     await add(app);
-    assert.equal((await read(former.json.access_token)).status, 401);
+    assertRefused(await read(former.json.access_token), 401, 'SESSION_ENDED');
     assert.equal((await read((await postForm(anonymous, appForm)).json.access_token)).status, 200);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { partnerEvents, readOn } from '../../harness/events.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm } from '../token/form.ts';
 
@@ -41,7 +42,7 @@ describe('200', () => {
     });
     assert.notEqual(clientSecret, secret);
     assert.equal((await app.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
-    assert.equal((await logIn(clientId, secret)).status, 401);
+    assertRefused(await logIn(clientId, secret), 401, 'invalid_client');
     assert.equal((await logIn(clientId, clientSecret)).status, 200);
   });
 

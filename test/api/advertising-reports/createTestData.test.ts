@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cents, dayFrom, newAdPartner } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReportPartner, recordsOf, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -91,7 +92,7 @@ describe('createTestData', () => {
       { campaignIds: ['x'] },
       [],
     ]) {
-      assert.equal((await one.client.post(path, body)).status, 400, JSON.stringify(body));
+      assertRefused(await one.client.post(path, body), 400, 'urn:problem:validation', JSON.stringify(body));
     }
     const foreign = await one.client.post(path, { campaignIds: [one.automatic, other.automatic] });
     assert.deepEqual([foreign.status, foreign.json.type], [404, 'urn:problem:not-found']);
@@ -105,5 +106,5 @@ test('404 on a live server (SB2)', async () => {
     KONTOR_OPERATOR_TOKEN: 'a-token-of-the-operator-0123456789',
   });
   const partner = await live.newPartner(['Advertising_Read', 'Advertising_Write']);
-  assert.equal((await partner.post(path, {})).status, 404);
+  assertRefused(await partner.post(path, {}), 404, 'urn:problem:not-found');
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { dayMs } from '../../../packages/values/instant.ts';
 import { dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused, refusalOf } from '../../harness/refused.ts';
 import { newReportPartner, type ReportKind, reportsPath, settled } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -24,10 +25,9 @@ async function ready(kind: ReportKind = 'keyword', configuration: object = searc
   return report as { reportId: string; downloadUrl: string };
 }
 
-/** Requests the operator's expiry or failure of a report; resolves to the status of the answer. */
-async function tell(reportId: string, what: 'expiry' | 'failure'): Promise<number> {
-  return (await server.operator.post(`${partner.operator.base}/reports/${reportId}/${what}`, '')).status;
-}
+/** Requests the operator's expiry or failure of a report. */
+const tell = (reportId: string, what: 'expiry' | 'failure') =>
+  server.operator.post(`${partner.operator.base}/reports/${reportId}/${what}`, '');
 
 async function withRule<Result>(rule: object, work: () => Promise<Result>): Promise<Result> {
   const { faultId } = (await server.operator.post('/sandbox/v1/faults', rule)).json;
@@ -77,7 +77,11 @@ describe('the file of a report', () => {
       const answer = await partner.download(reportId, { accept });
       assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], accept);
     }
-    assert.equal((await partner.download(reportId, { accept: 'image/png' })).status, 406);
+    assertRefused(
+      await partner.download(reportId, { accept: 'image/png' }),
+      406,
+      'urn:problem:not-acceptable',
+    );
   });
 
   test('200: as JSON has a member for each column, numbers as numbers (RP20)', async () => {
@@ -96,21 +100,25 @@ describe('the file of a report', () => {
   test('400: ids that are not UUIDs in lower case (RP18)', async () => {
     const { reportId } = await ready();
     for (const id of ['', 'x', reportId.toUpperCase(), `${reportId}x`]) {
-      assert.equal((await partner.download(id)).status, 400, id);
-      assert.equal((await partner.status('keyword', id)).status, 400, id);
+      assertRefused(await partner.download(id), 400, 'urn:problem:validation', id);
+      assertRefused(await partner.status('keyword', id), 400, 'urn:problem:validation', id);
     }
-    assert.equal((await partner.client.get(`${reportsPath}/reports/x.csv`)).status, 400);
-    assert.equal((await partner.client.get(`${reportsPath}/reports/download`)).status, 400);
+    assertRefused(await partner.client.get(`${reportsPath}/reports/x.csv`), 400, 'urn:problem:validation');
+    assertRefused(await partner.client.get(`${reportsPath}/reports/download`), 400, 'urn:problem:validation');
   });
 
   test('404: reports of other partners, of another kind, and unknown ones (RP18, 0.1)', async () => {
     const { reportId } = await ready();
     const other = await newReportPartner(server);
-    assert.equal((await partner.status('campaign', reportId)).status, 404);
-    assert.equal((await partner.status('product', reportId)).status, 404);
-    assert.equal((await other.status('keyword', reportId)).status, 404);
+    assertRefused(await partner.status('campaign', reportId), 404, 'urn:problem:not-found');
+    assertRefused(await partner.status('product', reportId), 404, 'urn:problem:not-found');
+    assertRefused(await other.status('keyword', reportId), 404, 'urn:problem:not-found');
     assert.equal((await other.download(reportId)).json.type, 'urn:problem:not-found');
-    assert.equal((await partner.download('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31')).status, 404);
+    assertRefused(
+      await partner.download('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31'),
+      404,
+      'urn:problem:not-found',
+    );
   });
 
   test('404: a report that failed because of a fault rule (RP15, SB4)', async () => {
@@ -125,14 +133,14 @@ describe('the file of a report', () => {
     assert.deepEqual([report.status, report.downloadUrl], ['FAILED', null]);
     const answer = await partner.download(report.reportId);
     assert.deepEqual([answer.status, answer.json.type], [404, 'urn:problem:report-not-ready']);
-    assert.equal(await tell(report.reportId, 'failure'), 409);
-    assert.equal(await tell(report.reportId, 'expiry'), 409);
+    assertRefused(await tell(report.reportId, 'failure'), 409, 'REPORT_STATE_FORBIDS');
+    assertRefused(await tell(report.reportId, 'expiry'), 409, 'REPORT_STATE_FORBIDS');
   });
 
   test('410: when the operator lets it expire (RP16, OP8)', async () => {
     const { reportId } = await ready();
-    assert.equal(await tell(reportId, 'failure'), 409);
-    assert.equal(await tell(reportId, 'expiry'), 200);
+    assertRefused(await tell(reportId, 'failure'), 409, 'REPORT_STATE_FORBIDS');
+    assert.equal((await tell(reportId, 'expiry')).status, 200);
     const answer = await partner.download(reportId);
     assert.deepEqual([answer.status, answer.json.type], [410, 'urn:problem:report-expired']);
     assert.deepEqual((await partner.status('keyword', reportId)).json, {
@@ -140,8 +148,8 @@ describe('the file of a report', () => {
       status: 'READY',
       downloadUrl: null,
     });
-    assert.equal(await tell(reportId, 'expiry'), 409);
-    assert.equal(await tell('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31', 'expiry'), 404);
+    assertRefused(await tell(reportId, 'expiry'), 409, 'REPORT_STATE_FORBIDS');
+    assertRefused(await tell('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31', 'expiry'), 404, 'REPORT_NOT_FOUND');
   });
 
   test('410 and 503: when a fault rule makes the files unavailable (RP16, SB4)', async () => {
@@ -151,7 +159,7 @@ describe('the file of a report', () => {
       effect: { dependency: 'report-files', state },
     });
     await withRule(rule('missing'), async () => {
-      assert.equal((await partner.download(reportId)).status, 410);
+      assertRefused(await partner.download(reportId), 410, 'urn:problem:report-expired');
       assert.equal((await partner.status('keyword', reportId)).json.downloadUrl, null);
     });
     await withRule(rule('unavailable'), async () => {
@@ -164,16 +172,17 @@ describe('the file of a report', () => {
     const builtMs = server.clock.nowMs();
     server.clock.stopAt(builtMs);
     const { reportId } = await ready();
+    const notFound = 'urn:problem:not-found';
     const answersAt = async (afterMs: number) => {
       server.clock.stopAt(builtMs + afterMs);
       await partner.client.login(partner.username, 'pass-word');
       const [file, status] = [await partner.download(reportId), await partner.status('keyword', reportId)];
-      return [file.status, status.status];
+      return [...refusalOf(file), ...refusalOf(status)];
     };
     assert.deepEqual(await answersAt(dayMs - 1), [200, 200]);
-    assert.deepEqual(await answersAt(dayMs), [410, 200]);
-    assert.deepEqual(await answersAt(7 * dayMs - 1), [410, 200]);
-    assert.deepEqual(await answersAt(7 * dayMs), [404, 404]);
+    assert.deepEqual(await answersAt(dayMs), [410, 'urn:problem:report-expired', 200]);
+    assert.deepEqual(await answersAt(7 * dayMs - 1), [410, 'urn:problem:report-expired', 200]);
+    assert.deepEqual(await answersAt(7 * dayMs), [404, notFound, 404, notFound]);
   });
 
   test('410 after 24 hours, and 404 after seven days (RP16, RP17)', async () => {
@@ -181,11 +190,11 @@ describe('the file of a report', () => {
     await advance('PT23H59M');
     assert.equal((await partner.download(reportId)).status, 200);
     await advance('PT1M');
-    assert.equal((await partner.download(reportId)).status, 410);
+    assertRefused(await partner.download(reportId), 410, 'urn:problem:report-expired');
     await advance('P5DT23H59M');
     assert.equal((await partner.status('keyword', reportId)).json.status, 'READY');
     await advance('PT1M');
-    assert.equal((await partner.status('keyword', reportId)).status, 404);
-    assert.equal((await partner.download(reportId)).status, 404);
+    assertRefused(await partner.status('keyword', reportId), 404, 'urn:problem:not-found');
+    assertRefused(await partner.download(reportId), 404, 'urn:problem:not-found');
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { counts, newReportPartner, problemsOf, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -97,7 +98,7 @@ describe('the sums of a campaign', () => {
       assert.equal(answer.json.type, 'urn:problem:not-found');
     }
     const query = { campaignId: partner.automatic, fromDate: day(-20), toDate: day(-10) };
-    assert.equal((await partner.performance('campaign', query)).status, 404);
+    assertRefused(await partner.performance('campaign', query), 404, 'urn:problem:not-found');
   });
 
   test('503: when a fault rule makes the figures unavailable (SB4)', async () => {
@@ -131,7 +132,7 @@ describe('the sums of a sku in a campaign', () => {
   test('404: a sku that was never in the campaign', async () => {
     for (const sku of ['C', 'a b/c%']) {
       const answer = await partner.performance('product', { campaignId: partner.automatic, sku });
-      assert.equal(answer.status, 404, sku);
+      assertRefused(answer, 404, 'urn:problem:not-found', sku);
     }
   });
 });

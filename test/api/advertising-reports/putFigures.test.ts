@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFrom } from '../../harness/campaigns.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { counts, lampSearch, newReportPartner, recordsOf, type SentFigure } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -72,7 +73,11 @@ describe('putFigures (OP7)', () => {
       '$[2].sku',
       '$[3]',
     ]);
-    assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 404);
+    assertRefused(
+      await one.performance('campaign', { campaignId: one.automatic }),
+      404,
+      'urn:problem:not-found',
+    );
   });
 
   test('200: searchTerm defaults to the keyword, and salesSeller to none (OP7)', async () => {
@@ -84,7 +89,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual((await recordsOf(one, 'keyword', { columns }))[1], ['lamp', 'lamp', '7']);
     const ofSeller = await recordsOf(one, 'product', { columns: ['TOTAL_SALES_SELLER'] });
     assert.deepEqual(ofSeller[1], ['A', '0']);
-    assert.deepEqual((await one.send([figure, { ...figure, searchTerm: 'lamp' }])).status, 400);
+    assertRefused(await one.send([figure, { ...figure, searchTerm: 'lamp' }]), 400, 'VALIDATION_FAILED');
   });
 
   test('400: days from today on, and duplicate keys', async () => {
@@ -135,7 +140,7 @@ describe('putFigures (OP7)', () => {
 
   test('404 for an unknown partner', async () => {
     const foreign = await server.operator.put('/operator/v1/partners/0000/advertising/figures', []);
-    assert.equal(foreign.status, 404);
+    assertRefused(foreign, 404, 'PARTNER_NOT_FOUND');
   });
 
   test('the audit log summarises what was sent instead of listing each figure', async () => {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import type { Answer } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReportPartner, orderBody, type ReportPartner, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -120,6 +121,10 @@ describe('the quota of report orders', () => {
     assert.equal((await server.operator.send('DELETE', path)).status, 204);
     assert.deepEqual((await server.operator.get(path)).json.clients, []);
     assert.equal(remainingOf(await partner.order('campaign')), 199);
-    assert.equal((await server.operator.get('/operator/v1/partners/0000/advertising/quota')).status, 404);
+    assertRefused(
+      await server.operator.get('/operator/v1/partners/0000/advertising/quota'),
+      404,
+      'PARTNER_NOT_FOUND',
+    );
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { dayMs } from '../../../packages/values/instant.ts';
 import { adsPath, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -125,7 +126,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
     const told = await partner.operator.decide(third.json.changeRequest.requestId, { status: 'REJECTED' });
     assert.equal(told.json.rejectionCode, 'INTERNAL_ERROR');
     const none = await partner.operator.decide('nobody', { status: 'ACCEPTED' });
-    assert.equal(none.status, 404);
+    assertRefused(none, 404, 'CHANGE_REQUEST_NOT_FOUND');
   });
 
   test('400 for bodies that contradict themselves', async () => {
@@ -177,7 +178,7 @@ describe('reading a request (SA9, SA10)', () => {
   test('400 for an id that is not a UUID, 404 for a request of another partner', async () => {
     const [one, other] = [await newAdPartner(server), await newAdPartner(server)];
     const { requestId } = (await one.send({})).json.changeRequest;
-    assert.equal((await one.client.get(`${adsPath}/change-requests/7`)).status, 400);
+    assertRefused(await one.client.get(`${adsPath}/change-requests/7`), 400, 'INVALID_PARAMETER');
     const foreign = await other.client.get(`${adsPath}/change-requests/${requestId}`);
     assert.deepEqual(violationsOf(foreign), ['CHANGE_REQUEST_NOT_FOUND']);
   });

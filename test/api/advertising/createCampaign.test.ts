@@ -8,6 +8,8 @@ import {
   newAdPartner,
   violationsOf,
 } from '../../harness/campaigns.ts';
+import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -50,6 +52,7 @@ describe('202 of a creation (SA1, SA9)', () => {
     await own.operator.mode('HOLD');
     const answer = await own.send({ name: 'Chairs (2)', startDate: today(), endDate: today() });
     assert.deepEqual((await own.read('/campaigns')).resources, []);
+    const { now } = await moveClock(server, { advance: 'PT1M' });
     await own.operator.mode('AUTOMATIC');
     const { entityIds, _links } = await own.accepted(answer);
     const [campaignId = ''] = entityIds;
@@ -63,6 +66,7 @@ describe('202 of a creation (SA1, SA9)', () => {
       status: 'ACTIVE',
     });
     assert.equal(createdAt, updatedAt);
+    assert.ok(createdAt >= now, `${createdAt} is when it was asked for, not ${now} or later`);
     assert.equal(_embedded['latest-change-request'].status, 'ACCEPTED');
     assert.deepEqual(links.targets, { href: `${href}/targets` });
   });
@@ -195,7 +199,7 @@ test('415 for a body of another type, in the error format of the area', async ()
   const merge = await partner.post('/campaigns', campaignBody(), {
     'content-type': 'application/merge-patch+json',
   });
-  assert.equal(merge.status, 415);
+  assertRefused(merge, 415, 'UNSUPPORTED_MEDIA_TYPE');
 });
 
 test('422 for a key used with another body, and the same answer for a repeated request', async () => {
@@ -203,5 +207,9 @@ test('422 for a key used with another body, and the same answer for a repeated r
   const first = await partner.post('/campaigns', campaignBody(), headers);
   const again = await partner.post('/campaigns', campaignBody(), headers);
   assert.deepEqual(again.json, first.json);
-  assert.equal((await partner.post('/campaigns', campaignBody({ name: 'Other' }), headers)).status, 422);
+  assertRefused(
+    await partner.post('/campaigns', campaignBody({ name: 'Other' }), headers),
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+  );
 });

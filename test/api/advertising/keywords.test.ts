@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { adsPath, cents, keywordBody, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -209,7 +210,7 @@ describe('deleteKeywords (SA25)', () => {
     const { path } = await newTarget();
     assert.deepEqual(violationsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
     const unknown = await partner.remove(`${path}?keywordIds=0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d`);
-    assert.equal(unknown.status, 404);
+    assertRefused(unknown, 404, 'KEYWORD_NOT_FOUND');
   });
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type AdPartner, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -152,8 +153,8 @@ describe('midnight in Berlin (T5, T9, SA19, SB1)', () => {
     for (const [status, campaignId] of campaigns) {
       assert.equal(await statusOf(partner, campaignId), 'ENDED', status);
       for (const act of ['cancellation', 'release'] as const) {
-        const { status: code } = await partner.operator.on(campaignId, act);
-        assert.equal(code, 409, `${act} of one that was ${status}`);
+        const told = `${act} of one that was ${status}`;
+        assertRefused(await partner.operator.on(campaignId, act), 409, 'CAMPAIGN_STATE_FORBIDS', told);
       }
     }
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { adsPath, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { loginNamed } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -111,5 +112,9 @@ test('the operator reads the campaigns of a partner, page by page', async () => 
   assert.equal(first.resources.length, 2);
   const second = (await server.operator.get(first.links[0].href)).json;
   assert.equal(second.resources.length, 2);
-  assert.equal((await server.operator.get('/operator/v1/partners/nobody/advertising/campaigns')).status, 404);
+  assertRefused(
+    await server.operator.get('/operator/v1/partners/nobody/advertising/campaigns'),
+    404,
+    'PARTNER_NOT_FOUND',
+  );
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cents, keywordBody, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -86,7 +87,10 @@ describe('updateTargets (SA22)', () => {
     assert.equal(answer.status, 404);
     assert.deepEqual(violationsOf(answer), ['TARGET_NOT_FOUND', 'TARGET_NOT_FOUND']);
     await partner.operator.on(other, 'cancellation');
-    assert.equal((await partner.patch(`/campaigns/${other}/targets`, { targets })).status, 404);
+    assertRefused(await partner.patch(`/campaigns/${other}/targets`, { targets }), 404, [
+      'TARGET_NOT_FOUND',
+      'TARGET_NOT_FOUND',
+    ]);
     const invalid = await partner.patch(`/campaigns/${other}/targets`, { targets: [{ targetId: unknown }] });
     assert.deepEqual(violationsOf(invalid), ['EMPTY_PATCH $.targets[0]']);
   });
@@ -143,7 +147,7 @@ describe('deleteTargets (SA23)', () => {
       'FIELD_FORMAT_INVALID',
     ]);
     const fifty = await partner.remove(`${path}?${idsOf(ids(50))}`);
-    assert.equal(fifty.status, 404);
+    assertRefused(fifty, 404, Array(50).fill('TARGET_NOT_FOUND'));
   });
 
   test('404 for all when one id is unknown', async () => {

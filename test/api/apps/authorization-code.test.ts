@@ -13,6 +13,7 @@ import {
   verifier,
 } from '../../harness/apps.ts';
 import { contractOf } from '../../harness/contracts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import type { TokenAnswer } from '../token/form.ts';
 
@@ -85,7 +86,7 @@ describe('the grant authorization_code refuses', () => {
     const client = clientWith(server, first.json.access_token);
     assert.equal((await client.get(`/v1/apps/${app.appId}/installation`)).status, 200);
     assertGrantRefused(await exchange(server, app, code), /already used/);
-    assert.equal((await client.get(`/v1/apps/${app.appId}/installation`)).status, 401);
+    assertRefused(await client.get(`/v1/apps/${app.appId}/installation`), 401, 'SESSION_ENDED');
     const { resources } = (await seller.get('/v1/audit')).json;
     assert.match(JSON.stringify(resources), /an authorization code was used twice/);
   });
@@ -98,7 +99,7 @@ describe('the grant authorization_code refuses', () => {
     assert.deepEqual(more, []);
     for (const answer of answers.filter((each) => each !== given)) assertGrantRefused(answer, /already used/);
     const client = clientWith(server, given.json.access_token);
-    assert.equal((await client.get(`/v1/apps/${app.appId}/installation`)).status, 401);
+    assertRefused(await client.get(`/v1/apps/${app.appId}/installation`), 401, 'SESSION_ENDED');
   });
 
   test('a code after 60 seconds', async () => {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   appBody,
   appsPath,
+  assertRefusalPage,
   callback,
   clientWith,
   decide,
@@ -15,6 +16,7 @@ import {
 } from '../../harness/apps.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -87,7 +89,7 @@ describe('PATCH /operator/v1/apps/{appId}', () => {
     const { appId } = await registerApp(server);
     const wrong = await server.operator.patch(`${appsPath}/${appId}`, { redirectUris: ['ftp://a.example/'] });
     assert.deepEqual([wrong.status, wrong.json.errors[0].jsonpath], [400, '$.redirectUris[0]']);
-    assert.equal((await server.operator.patch(`${appsPath}/none`, { name: 'x' })).status, 404);
+    assertRefused(await server.operator.patch(`${appsPath}/none`, { name: 'x' }), 404, 'APP_NOT_FOUND');
   });
 });
 
@@ -100,18 +102,23 @@ describe('POST /operator/v1/apps/{appId}/secret', () => {
     const { clientSecret, formerSecretUntil } = answer.json;
     assert.equal((await requestToken(server, app, developerGrant, clientSecret)).status, 200);
     assert.equal((await requestToken(server, app, developerGrant)).status, 200);
-    assert.equal((await acting.get(`/v1/apps/${app.appId}/installation`)).status, 403, 'tokens stay valid');
+    assertRefused(
+      await acting.get(`/v1/apps/${app.appId}/installation`),
+      403,
+      'MISSING_SCOPE',
+      'tokens stay valid',
+    );
     assert.equal(Date.parse(formerSecretUntil) > server.clock.nowMs(), true);
     pass(server, 24 * 60 * 60_000);
     assert.equal((await requestToken(server, app, developerGrant, clientSecret)).status, 200);
-    assert.equal((await requestToken(server, app, developerGrant)).status, 401);
+    assertRefused(await requestToken(server, app, developerGrant), 401, 'invalid_client');
   });
 
   test('answers 409 for an app without a secret and 404 for an unknown one', async () => {
     const { appId } = await registerApp(server, { hasSecret: false });
     const answer = await server.operator.send('POST', `${appsPath}/${appId}/secret`);
     assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'APP_WITHOUT_SECRET']);
-    assert.equal((await server.operator.send('POST', `${appsPath}/none/secret`)).status, 404);
+    assertRefused(await server.operator.send('POST', `${appsPath}/none/secret`), 404, 'APP_NOT_FOUND');
   });
 });
 
@@ -127,24 +134,28 @@ describe('POST /operator/v1/apps/{appId}/invitations', () => {
     const [seller, other] = [await newSeller(server), await newSeller(server)];
     const [page, second] = [await server.anonymous.get(pathOf(url)), await server.anonymous.get(pathOf(url))];
     const refused = await decide(server, ticketOf(page), { decision: 'refuse' });
-    assert.deepEqual([refused.status, refused.headers.get('location')], [403, null]);
+    assertRefusalPage(refused, 403, /You have refused/);
     const answer = await decide(server, ticketOf(page), { username: seller.username });
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, callback]);
     assert.equal((await seller.get('/v1/installations')).json.resources[0].appId, appId);
-    assert.equal((await decide(server, ticketOf(second), { username: other.username })).status, 400);
+    assertRefusalPage(
+      await decide(server, ticketOf(second), { username: other.username }),
+      400,
+      /used already, has expired/,
+    );
     assert.deepEqual((await other.get('/v1/installations')).json.resources, []);
-    assert.equal((await server.anonymous.get(pathOf(url))).status, 400);
+    assertRefusalPage(await server.anonymous.get(pathOf(url)), 400, /used already, has expired/);
   });
 
   test('the link of a private app expires after 24 hours, and ends with the app', async () => {
     const { appId } = await registerApp(server, { visibility: 'private' });
     const { url } = await invite(appId);
     pass(server, 24 * 60 * 60_000);
-    assert.equal((await server.anonymous.get(pathOf(url))).status, 400);
+    assertRefusalPage(await server.anonymous.get(pathOf(url)), 400, /used already, has expired/);
     const { url: other } = await invite(appId);
     assert.equal((await server.anonymous.get(pathOf(other))).status, 200);
     await server.operator.send('DELETE', `${appsPath}/${appId}`);
-    assert.equal((await server.anonymous.get(pathOf(other))).status, 400);
+    assertRefusalPage(await server.anonymous.get(pathOf(other)), 400, /used already, has expired/);
   });
 
   test('a public app has one lasting link', async () => {
@@ -156,7 +167,7 @@ describe('POST /operator/v1/apps/{appId}/invitations', () => {
       assert.equal((await decide(server, ticketOf(page), { username: seller.username })).status, 303);
     }
     await server.operator.patch(`${appsPath}/${appId}`, { visibility: 'private' });
-    assert.equal((await server.anonymous.get(pathOf(url))).status, 400);
+    assertRefusalPage(await server.anonymous.get(pathOf(url)), 400, /used already, has expired/);
   });
 
   test('a link to nothing shows a page', async () => {
@@ -173,7 +184,7 @@ test('DELETE /operator/v1/apps/{appId} answers 204, then 404', async () => {
   assert.equal((await server.operator.send('DELETE', `${appsPath}/${appId}`)).status, 204);
   const again = await server.operator.send('DELETE', `${appsPath}/${appId}`);
   assert.deepEqual([again.status, again.json.errors[0].code], [404, 'APP_NOT_FOUND']);
-  assert.equal((await server.operator.get(`${appsPath}/${appId}`)).status, 404);
+  assertRefused(await server.operator.get(`${appsPath}/${appId}`), 404, 'APP_NOT_FOUND');
 });
 
 test('GET /operator/v1/apps lists apps in pages, and no operation on clients shows or changes them', async () => {
@@ -191,7 +202,7 @@ test('GET /operator/v1/apps lists apps in pages, and no operation on clients sho
     ['DELETE', '/sessions'],
   ] as const) {
     const init = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
-    assert.equal((await server.operator.send(method, path + of, init)).status, 404, of);
+    assertRefused(await server.operator.send(method, path + of, init), 404, 'CLIENT_NOT_FOUND', of);
   }
 });
 
@@ -211,16 +222,16 @@ describe('a live server', () => {
     assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'SECRET_NOT_YOURS']);
     assert.equal((await accounts.post(appsPath, appBody({ hasSecret: false }))).status, 201);
     const app = await registerApp(liveServer);
-    assert.equal((await accounts.send('POST', `${appsPath}/${app.appId}/secret`)).status, 403);
+    assertRefused(await accounts.send('POST', `${appsPath}/${app.appId}/secret`), 403, 'SECRET_NOT_YOURS $');
     const plain = await liveServer.operator.post(
       appsPath,
       appBody({ redirectUris: ['http://a.example/cb'] }),
     );
-    assert.equal(plain.status, 400);
+    assertRefused(plain, 400, 'VALIDATION_FAILED $.redirectUris[0]');
     const loopback = appBody({ redirectUris: ['http://127.0.0.1/cb'] });
     assert.equal((await liveServer.operator.post(appsPath, loopback)).status, 201);
     const link = await liveServer.operator.send('POST', `${appsPath}/${app.appId}/invitations`);
     assert.match(link.json.url, /\/oauth2\/install\?app=/);
-    assert.equal((await clientWith(liveServer, 'x').get('/v1/installations')).status, 401);
+    assertRefused(await clientWith(liveServer, 'x').get('/v1/installations'), 401, 'TOKEN_INVALID');
   });
 });

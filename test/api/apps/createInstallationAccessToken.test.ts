@@ -13,6 +13,7 @@ import {
   tokenPath,
 } from '../../harness/apps.ts';
 import { contractOf } from '../../harness/contracts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -28,7 +29,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
     assert.deepEqual([some.json.scope, some.json.expires_in], ['orders', 1800]);
     const acting = clientWith(server, some.json.access_token);
     assert.equal((await acting.get('/v4/orders')).status, 200);
-    assert.equal((await acting.get('/v5/products')).status, 403);
+    assertRefused(await acting.get('/v5/products'), 403, 'MISSING_SCOPE');
   });
 
   test('with those of the requested scopes that were granted, and names them', async () => {
@@ -37,14 +38,14 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
       const answer = await installationToken(developer, app, installationId, scope);
       assert.deepEqual([answer.status, answer.json.scope], [200, 'orders'], scope);
       const acting = clientWith(server, answer.json.access_token);
-      assert.equal((await acting.get('/v5/products')).status, 403);
+      assertRefused(await acting.get('/v5/products'), 403, 'MISSING_SCOPE');
     }
   });
 
   test('with a token that expires after 30 minutes', async () => {
     const acting = await actingFor(server, app, installationId);
     pass(server, 1_800_000);
-    assert.equal((await acting.get('/v4/orders')).status, 401);
+    assertRefused(await acting.get('/v4/orders'), 401, 'TOKEN_EXPIRED');
   });
 
   test('without the scopes that the app has lost, whose old tokens end immediately', async () => {
@@ -52,7 +53,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
     const installed = await installedFor(server, shrinking, seller);
     const old = await actingFor(server, shrinking, installed);
     await server.operator.patch(`${appsPath}/${shrinking.appId}`, { scopes: ['products'] });
-    assert.equal((await old.get('/v5/products')).status, 401);
+    assertRefused(await old.get('/v5/products'), 401, 'SESSION_ENDED');
     const answer = await installationToken(await developerOf(server, shrinking), shrinking, installed);
     assert.equal(answer.json.scope, 'products');
   });
@@ -91,15 +92,15 @@ test('it answers 401 once the app was removed', async () => {
   const installed = await installedFor(server, gone, seller);
   const [caller, acting] = [await developerOf(server, gone), await actingFor(server, gone, installed)];
   await server.operator.send('DELETE', `${appsPath}/${gone.appId}`);
-  assert.equal((await installationToken(caller, gone, installed)).status, 401);
-  assert.equal((await acting.get('/v4/orders')).status, 401);
+  assertRefused(await installationToken(caller, gone, installed), 401, 'SESSION_ENDED');
+  assertRefused(await acting.get('/v4/orders'), 401, 'SESSION_ENDED');
 });
 
 describe('it answers 403', () => {
   test('for a token of an installation and for API users', async () => {
-    for (const caller of [await actingFor(server, app, installationId), seller]) {
-      assert.equal((await installationToken(caller, app, installationId)).status, 403);
-    }
+    const acting = await actingFor(server, app, installationId);
+    assertRefused(await installationToken(acting, app, installationId), 403, 'MISSING_SCOPE');
+    assertRefused(await installationToken(seller, app, installationId), 403, 'MISSING_ROLE');
   });
 
   test('for a seller that is suspended, whose old tokens are refused too', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../harness/apps.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { partnerEvents, type ReadEvent, readOn } from '../../harness/events.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { presentOrderBody, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -59,7 +60,7 @@ describe('GET /v1/installations', () => {
   test('answers 403 for an app, whatever scopes it has', async () => {
     const seller = await newSeller(server);
     const acting = await actingFor(server, app, await installedFor(server, app, seller));
-    assert.equal((await acting.get('/v1/installations')).status, 403);
+    assertRefused(await acting.get('/v1/installations'), 403, 'MISSING_SCOPE');
   });
 });
 
@@ -77,16 +78,24 @@ describe('DELETE /v1/installations/{installationId}', () => {
 
     assert.equal((await seller.send('DELETE', `/v1/installations/${installationId}`)).status, 204);
 
-    assert.equal((await acting.get('/v4/orders')).status, 401);
-    assert.equal((await learning.get(`/v1/apps/${app.appId}/installation`)).status, 401);
+    assertRefused(await acting.get('/v4/orders'), 401, 'SESSION_ENDED');
+    assertRefused(await learning.get(`/v1/apps/${app.appId}/installation`), 401, 'SESSION_ENDED');
     assert.equal((await ofOther.get('/v4/orders')).status, 200);
-    assert.equal((await installationToken(await developerOf(server, app), app, installationId)).status, 404);
+    assertRefused(
+      await installationToken(await developerOf(server, app), app, installationId),
+      404,
+      'NOT_FOUND',
+    );
     assert.deepEqual((await seller.get('/v1/installations')).json.resources, []);
     const [event] = (await readOn(seller, partnerEvents, { after })).events;
     assert.deepEqual([event?.type, event?.data.removedBy], ['kontor.installation.removed.v1', 'partner']);
     const { resources } = (await seller.get(`/v1/audit?record=installations/${installationId}`)).json;
     assert.ok(resources.some((entry: { operationId: string }) => entry.operationId === 'removeInstallation'));
-    assert.equal((await seller.send('DELETE', `/v1/installations/${installationId}`)).status, 404);
+    assertRefused(
+      await seller.send('DELETE', `/v1/installations/${installationId}`),
+      404,
+      'INSTALLATION_NOT_FOUND',
+    );
   });
 
   test('answers 403 for a user that could not have consented, and for apps', async () => {
@@ -100,13 +109,17 @@ describe('DELETE /v1/installations/{installationId}', () => {
     assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'NOT_YOURS_TO_GIVE']);
     assert.match(refused.json.errors[0].detail, /Products_Write, Orders_Read, Orders_Write/);
     const acting = await actingFor(server, app, installationId);
-    assert.equal((await acting.send('DELETE', path)).status, 403);
+    assertRefused(await acting.send('DELETE', path), 403, 'MISSING_SCOPE');
   });
 
   test('answers 404 for the installation of another partner, which stays', async () => {
     const [seller, other] = [await newSeller(server), await newSeller(server)];
     const installationId = await installedFor(server, app, seller);
-    assert.equal((await other.send('DELETE', `/v1/installations/${installationId}`)).status, 404);
+    assertRefused(
+      await other.send('DELETE', `/v1/installations/${installationId}`),
+      404,
+      'INSTALLATION_NOT_FOUND',
+    );
     assert.equal((await seller.get('/v1/installations')).json.resources.length, 1);
   });
 });
@@ -149,7 +162,7 @@ describe('the operator', () => {
     const acting = await actingFor(server, app, installationId);
     const { cursor: after } = await readOn(seller, partnerEvents);
     assert.equal((await server.operator.send('DELETE', `${operatorPath}/${installationId}`)).status, 204);
-    assert.equal((await acting.get('/v4/orders')).status, 401);
+    assertRefused(await acting.get('/v4/orders'), 401, 'SESSION_ENDED');
     const [event] = (await readOn(seller, partnerEvents, { after })).events;
     assert.deepEqual([event?.type, event?.data.removedBy], ['kontor.installation.removed.v1', 'operator']);
     const { resources } = (await seller.get(`/v1/audit?record=installations/${installationId}`)).json;
@@ -166,7 +179,7 @@ describe('the operator', () => {
     );
     assert.equal((await server.operator.send('DELETE', `${appsPath}/${gone.appId}`)).status, 204);
     for (const [index, seller] of sellers.entries()) {
-      assert.equal((await acting[index]?.get('/v4/orders'))?.status, 401);
+      assertRefused(await acting[index]?.get('/v4/orders'), 401, 'SESSION_ENDED');
       assert.deepEqual((await seller.get('/v1/installations')).json.resources, []);
       const event = await told(seller, gone.appId);
       assert.deepEqual([event.data.removedBy, event.data.name], ['operator', gone.name]);

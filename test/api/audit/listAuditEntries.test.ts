@@ -5,6 +5,7 @@ import { testEngine } from '../../harness/database.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { linkOf } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
 
@@ -241,7 +242,7 @@ describe('entries of a partner', () => {
     assert.equal((await postForm(server.anonymous, form)).status, 200);
     assert.equal((await entriesWhere({ partnerId })).length, count, 'logins and refreshes are no changes');
     server.clock.stopAt(server.clock.nowMs() + 31_000);
-    assert.equal((await postForm(server.anonymous, form)).status, 400);
+    assertRefused(await postForm(server.anonymous, form), 400, 'invalid_grant');
     const [ended] = await entriesWhere({ partnerId });
     assert.deepEqual([ended?.record, ended?.after?.state], [`users/${username}`, 'ended']);
   });
@@ -297,7 +298,7 @@ describe('the list', () => {
     const page = await operator.get(`${path}?limit=1`);
     const next = page.json.links.find((link: { rel: string }) => link.rel === 'next').href;
     for (const address of [`${path}?cursor=x`, next.replace('limit=1', 'limit=1&actor=operator')]) {
-      assert.equal((await operator.get(address)).status, 400);
+      assertRefused(await operator.get(address), 400, 'INVALID_CURSOR');
     }
   });
 });

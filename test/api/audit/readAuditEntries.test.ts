@@ -4,6 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { linkOf } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm } from '../token/form.ts';
 
@@ -25,7 +26,7 @@ describe('200', () => {
     );
     assert.equal((await other.get(path)).json.resources.length, 2);
     const foreign = await other.get(`${path}?partnerId=${mine.partnerId}`);
-    assert.equal(foreign.status, 400, 'only the operator chooses a partner');
+    assertRefused(foreign, 400, 'UNKNOWN_PARAMETER', 'only the operator chooses a partner');
   });
 
   test('names no person of the marketplace, and not what it notes about the partner', async () => {
@@ -50,7 +51,7 @@ describe('200', () => {
     app.token = (await postForm(server.anonymous, { ...form, scope: 'orders' })).json.access_token;
     assert.equal((await app.get(path)).status, 200);
     app.token = (await postForm(server.anonymous, form)).json.access_token;
-    assert.equal((await app.get(path)).status, 403);
+    assertRefused(await app.get(path), 403, 'MISSING_SCOPE');
   });
 
   test('page by page, with the same filters as for the operator', async () => {
@@ -66,7 +67,7 @@ describe('200', () => {
     const next = first.json.links.find((link: { rel: string }) => link.rel === 'next').href;
     assert.equal((await client.get(next)).json.resources[0].sequence, 1);
     const stranger = await server.newPartner();
-    assert.equal((await stranger.get(next)).status, 400, 'a cursor belongs to its partner');
+    assertRefused(await stranger.get(next), 400, 'INVALID_CURSOR', 'a cursor belongs to its partner');
   });
 });
 

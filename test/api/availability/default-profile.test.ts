@@ -14,6 +14,7 @@ import {
 } from '../../harness/availability.ts';
 import { address } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
 
@@ -132,7 +133,11 @@ describe('the default profile', () => {
     await createProfile(partner, { shippingProfileName: 'First', isDefault: true });
     const other = await createProfile(partner, { shippingProfileName: 'Other' });
     const body = profile({ shippingProfileName: 'First', isDefault: true });
-    assert.equal((await partner.put(`${profilesPath}/${other}`, body)).status, 400);
+    assertRefused(
+      await partner.put(`${profilesPath}/${other}`, body),
+      400,
+      'PROFILE_NAME_TAKEN $.shippingProfileName',
+    );
     assert.deepEqual(await defaultsOf(partner), ['First']);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assign, createProfile, newStockPartner, profilesPath } from '../../harness/availability.ts';
 import type { Answer } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -12,8 +13,8 @@ test('204 deletes permanently, without a body; the name is free again (AV17, AV2
   const [one] = [await createProfile(partner), await createProfile(partner, { shippingProfileName: 'B' })];
   const answer = await partner.send('DELETE', `${profilesPath}/${one}`);
   assert.deepEqual([answer.status, answer.text], [204, '']);
-  assert.equal((await partner.get(`${profilesPath}/${one}`)).status, 404);
-  assert.equal((await partner.send('DELETE', `${profilesPath}/${one}`)).status, 404);
+  assertRefused(await partner.get(`${profilesPath}/${one}`), 404, 'SHIPPING_PROFILE_NOT_FOUND');
+  assertRefused(await partner.send('DELETE', `${profilesPath}/${one}`), 404, 'SHIPPING_PROFILE_NOT_FOUND');
   await createProfile(partner);
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newStockPartner, quantitiesPath, store } from '../../harness/availability.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -29,6 +30,6 @@ describe('404 3009', () => {
 
   test('for a sku of another partner', async () => {
     const other = await newStockPartner(server);
-    assert.equal((await other.get(`${quantitiesPath}/A%2F1%20.b`)).status, 404);
+    assertRefused(await other.get(`${quantitiesPath}/A%2F1%20.b`), 404, '3009');
   });
 });

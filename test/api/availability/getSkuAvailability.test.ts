@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { assign, createProfile, newStockPartner, store } from '../../harness/availability.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ordersOf } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -67,7 +68,6 @@ describe('200', () => {
 });
 
 test('404 for an unknown sku and an unknown partner', async () => {
-  for (const path of [pathOf('X-1'), pathOf('B', '9999999')]) {
-    assert.equal((await server.operator.get(path)).status, 404);
-  }
+  assertRefused(await server.operator.get(pathOf('X-1')), 404, 'NOT_FOUND');
+  assertRefused(await server.operator.get(pathOf('B', '9999999')), 404, 'PARTNER_NOT_FOUND');
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProfile, newStockPartner, profilesPath } from '../../harness/availability.ts';
 import { followAll } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -30,7 +31,7 @@ test('200 with two profiles for every demo partner, not assigned to any sku (SB2
 });
 
 test('400 for a malformed cursor, 404 for an unknown partner', async () => {
-  assert.equal((await server.operator.get(`${path}?cursor=abc`)).status, 400);
+  assertRefused(await server.operator.get(`${path}?cursor=abc`), 400, 'INVALID_CURSOR');
   const unknown = '/operator/v1/partners/9999999/shipping-profiles';
-  assert.equal((await server.operator.get(unknown)).status, 404);
+  assertRefused(await server.operator.get(unknown), 404, 'PARTNER_NOT_FOUND');
 });

@@ -13,6 +13,7 @@ import {
 } from '../../harness/availability.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { address, ordersOf, parcel } from '../../harness/orders.ts';
+import { assertRefused, refusalOf } from '../../harness/refused.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -64,7 +65,10 @@ describe('an order', () => {
       { sku: 'A', quantity: 2 },
     ];
     const path = `/operator/v1/partners/${partner.partnerId}/orders` as const;
-    assert.equal((await server.operator.post(path, { ...body, lines })).status, 400);
+    assertRefused(await server.operator.post(path, { ...body, lines }), 400, [
+      'NOT_ORDERABLE $.lines[0].sku',
+      'NOT_ORDERABLE $.lines[1].sku',
+    ]);
     assert.equal(await stockOf(partner, 'A'), 3);
     assert.equal((await server.operator.post(path, { ...body, lines, force: true })).status, 201);
     assert.equal(await stockOf(partner, 'A'), 0);
@@ -221,13 +225,18 @@ describe('an order line', () => {
       const { deliveryAddress } = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json;
       const [item] = parcel(order).positionItems;
       const { returnTrackingKey: _, ...bare } = item as { returnTrackingKey: object };
-      const { status } = await partner.post('/v1/shipments', parcel(order, { positionItems: [bare] }));
-      return [status, deliveryAddress.email !== undefined, deliveryAddress.phoneNumber !== undefined];
+      const sent = await partner.post('/v1/shipments', parcel(order, { positionItems: [bare] }));
+      return [
+        ...refusalOf(sent),
+        deliveryAddress.email !== undefined,
+        deliveryAddress.phoneNumber !== undefined,
+      ];
     };
-    assert.deepEqual(await send('P'), [400, false, false]);
+    const noKey = 'RETURN_TRACKING_KEY_MISSING $.positionItems[0].returnTrackingKey';
+    assert.deepEqual(await send('P'), [400, noKey, false, false]);
     assert.deepEqual(await send('F'), [201, true, true]);
     assert.deepEqual(await send('P', { deliveryType: 'FORWARDER' }), [201, true, true]);
-    assert.deepEqual(await send('F', { deliveryType: 'PARCEL' }), [400, false, false]);
+    assert.deepEqual(await send('F', { deliveryType: 'PARCEL' }), [400, noKey, false, false]);
   });
 
   test('is promised the date of its profile, unless the order names one; without a profile there is none (AV22)', async () => {

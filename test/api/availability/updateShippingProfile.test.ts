@@ -7,6 +7,7 @@ import {
   profilesPath,
   violationsOf,
 } from '../../harness/availability.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -62,7 +63,7 @@ test('404 for an unknown id; nothing is created (AV17)', async () => {
   ] as const) {
     const answer = await caller.put(asked, profile({ shippingProfileName: 'New' }));
     assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SHIPPING_PROFILE_NOT_FOUND']);
-    assert.equal((await caller.get(asked)).status, 404);
+    assertRefused(await caller.get(asked), 404, 'SHIPPING_PROFILE_NOT_FOUND');
   }
   assert.deepEqual((await other.get(profilesPath)).json.resources, []);
 });

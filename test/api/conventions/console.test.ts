@@ -6,6 +6,7 @@ import {
   pathIfBuilt,
   tryReference,
 } from '../../../packages/server/platform/http/built-pages.ts';
+import { answerOf, assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';
@@ -62,7 +63,7 @@ describe('the console', { skip }, async () => {
     assert.deepEqual(await answer.json(), { issuer, clientId: 'console', scope: 'openid groups' });
     const without = await startTestServer({ KONTOR_OPERATOR_ISSUER: issuer });
     for (const url of [signing.partnerUrl, server.operatorUrl, without.operatorUrl]) {
-      assert.equal((await fetch(`${url}/console/config.json`)).status, 404);
+      assertRefused(await answerOf(await fetch(`${url}/console/config.json`)), 404, 'NOT_FOUND');
     }
     assert.equal(await policyOf(`${without.operatorUrl}/console`), own);
   });

@@ -6,6 +6,7 @@ import type { Answer, ApiClient } from '../../harness/client.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { products } from '../../harness/products.ts';
 import { converse } from '../../harness/raw.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const tools = 'https://tools.example';
@@ -217,11 +218,11 @@ describe('an origin that is not listed', () => {
   for (const origin of unlisted) {
     test(`is answered as without the setting: ${origin.slice(0, 60)}`, async () => {
       const asked = await preflight(server.anonymous, '/v5/products', origin);
-      assert.equal(asked.status, 405);
+      assertRefused(asked, 405, 'METHOD_NOT_ALLOWED');
       const read = await partner.get('/v5/products', from(origin));
       assert.equal(read.status, 200);
       const refusal = await server.anonymous.get('/v5/products', from(origin));
-      assert.equal(refusal.status, 401);
+      assertRefused(refusal, 401, 'UNAUTHENTICATED');
       for (const answer of [asked, read, refusal]) {
         assert.deepEqual(corsHeadersOf(answer), []);
         // No cache may give this answer to a page that may read its own.
@@ -252,7 +253,11 @@ describe('an origin that is not listed', () => {
 });
 
 test('the operator plane never lets pages of other origins read anything', async () => {
-  assert.equal((await preflight(server.operator, '/operator/v1/partners', tools, 'GET')).status, 405);
+  assertRefused(
+    await preflight(server.operator, '/operator/v1/partners', tools, 'GET'),
+    405,
+    'METHOD_NOT_ALLOWED',
+  );
   const answer = await server.operator.get('/operator/v1/partners', from(tools));
   assert.equal(answer.status, 200);
   assert.deepEqual(corsHeadersOf(answer), []);

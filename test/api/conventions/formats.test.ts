@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -55,7 +56,7 @@ describe('the body of a write', () => {
       body: 'grant_type=password',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
     });
-    assert.equal(form.status, 415);
+    assertRefused(form, 415, 'UNSUPPORTED_MEDIA_TYPE');
     for (const [type, headers] of [
       ['application/json', { 'content-encoding': 'compress' }],
       ['text/plain', {}],
@@ -84,7 +85,7 @@ test('a URL that is too long is refused with 414', async () => {
   const answer = await demo.get(`/v5/products?sku=${'x'.repeat(16 * 1024)}`);
   assert.equal(answer.status, 414);
   assert.equal(codeOf(answer), 'URL_TOO_LONG');
-  assert.equal((await demo.get(`/${'x'.repeat(16 * 1024)}`)).status, 414);
+  assertRefused(await demo.get(`/${'x'.repeat(16 * 1024)}`), 414, 'URL_TOO_LONG');
 });
 
 test('answers belong to one caller and must not be cached', async () => {

@@ -7,6 +7,7 @@ import { newDatabase, testEngine } from '../../harness/database.ts';
 import { kontorProgram } from '../../harness/kontor-program.ts';
 import { products } from '../../harness/products.ts';
 import { openConnection } from '../../harness/raw.ts';
+import { assertRefused } from '../../harness/refused.ts';
 
 const operatorToken = 'never-in-any-log-either';
 const database = await newDatabase();
@@ -93,7 +94,7 @@ test('a refusal can be found in the log by the logref of its answer and by its r
   const [line] = lines.filter(({ logref }) => logref === 'find-me');
   assert.equal(refused.json.errors[0].logref, 'find-me');
   assert.equal(line.requestId, refused.headers.get('x-request-id'));
-  assert.equal(line.status, 404);
+  assertRefused(refused, line.status, 'SKU_NOT_FOUND');
   assert.equal(line.operationId, 'getProductVariation');
   assert.equal(line.partnerId, '1000001');
   const found = lines.find(({ logref }) => logref === plain.json.errors[0].logref);

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { operatorV1 } from '../../../packages/contract/generated/operator-v1.ts';
 import { productsV5 } from '../../../packages/contract/generated/products-v5.ts';
 import { ApiClient } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -70,7 +71,7 @@ describe('pages in Markdown', () => {
       assert.equal((await server.anonymous.get(`/docs/integrators/${file}`)).status, 200, file);
     const page = await server.anonymous.get('/docs/errors/200003.md');
     assert.match(page.text, /^# 200003 - WRONG_FORMAT\n[\s\S]*What to do: /);
-    assert.equal((await server.anonymous.get('/docs/errors/NO_SUCH_CODE.md')).status, 404);
+    assertRefused(await server.anonymous.get('/docs/errors/NO_SUCH_CODE.md'), 404, 'NOT_FOUND');
   });
 
   test('lead to nothing that is not served: such links are paths of the sources', async () => {
@@ -81,7 +82,7 @@ describe('pages in Markdown', () => {
   test('about the work of operators are on their plane only, also on a live server', async () => {
     for (const { partnerUrl, operatorUrl } of [server, live]) {
       const [partner, operator] = [partnerUrl, operatorUrl].map((url) => new ApiClient(() => url));
-      assert.equal((await partner?.get('/docs/operators/secrets.md'))?.status, 404);
+      assertRefused(await partner?.get('/docs/operators/secrets.md'), 404, 'NOT_FOUND');
       assert.equal((await operator?.get('/docs/operators/secrets.md'))?.status, 200);
       assert.doesNotMatch((await partner?.get('/llms.txt'))?.text ?? '', /operators\//);
     }
@@ -93,6 +94,6 @@ describe('pages in Markdown', () => {
     '/docs/integrators/..%2FREADME.md',
   ])
     test(`are not there at ${path}`, async () => {
-      assert.equal((await server.anonymous.get(path)).status, 404);
+      assertRefused(await server.anonymous.get(path), 404, 'NOT_FOUND');
     });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { happenedTo } from '../../harness/happened.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -44,8 +45,12 @@ test('clients belong to the marketplace; a new secret and ended sessions are cha
 test('a refused write emits no event', async () => {
   const { partnerId } = await server.newPartner();
   const happened = await happenedTo(server, `/partners/${partnerId}`);
-  assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);
+  assertRefused(
+    await operator.post('/operator/v1/partners', { partnerId, name: 'Again' }),
+    409,
+    'PARTNER_ID_TAKEN $.partnerId',
+  );
   const users = `/operator/v1/partners/${partnerId}/users`;
-  assert.equal((await operator.send('DELETE', `${users}/nobody`)).status, 404);
+  assertRefused(await operator.send('DELETE', `${users}/nobody`), 404, 'USER_NOT_FOUND');
   assert.deepEqual(await happened(), []);
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { ApiClient } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { requireTool } from '../../harness/tools.ts';
 
@@ -94,6 +95,6 @@ for (const plane of ['partner', 'operator'] as const) {
 }
 
 test('neither plane serves the document of the other', async () => {
-  assert.equal((await stranger.partner.get('/asyncapi/operator.json')).status, 404);
-  assert.equal((await stranger.operator.get('/asyncapi/partner.json')).status, 404);
+  assertRefused(await stranger.partner.get('/asyncapi/operator.json'), 404, 'NOT_FOUND');
+  assertRefused(await stranger.operator.get('/asyncapi/partner.json'), 404, 'NOT_FOUND');
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { brief, happenedTo } from '../../harness/happened.ts';
 import { parcel as report } from '../../harness/orders.ts';
 import { newReducingPartner, reduce, sendPiece, settledItem } from '../../harness/price-reductions.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -107,7 +108,7 @@ test('items join a parcel and leave it, and the events alone show what it contai
   await returns.addParcel({ trackingKey, positionItemIds: three.itemIds });
   await assertTold('items-changed');
   const again = await returns.addParcel({ trackingKey, positionItemIds: three.itemIds });
-  assert.equal(again.status, 409);
+  assertRefused(again, 409, 'ALREADY_IN_RETURN_SHIPMENT');
   assert.deepEqual(await happened(), []);
   await returns.withdraw(one);
   await assertTold('items-changed');

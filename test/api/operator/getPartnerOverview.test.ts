@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked, deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
@@ -64,7 +65,7 @@ describe('200', () => {
     const [{ sku } = { sku: '' }] = products(1);
     await orders.place({ lines: [{ sku, quantity: 1 }] });
     await orders.place({ lines: [{ sku, quantity: 1 }] });
-    assert.equal((await client.get('/v4/orders')).status, 403);
+    assertRefused(await client.get('/v4/orders'), 403, 'MISSING_ROLE');
 
     const {
       products: stock,

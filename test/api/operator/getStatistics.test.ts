@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { StatisticsPoint } from '../../../packages/contract/generated/operator-v1.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -82,8 +83,12 @@ describe('400', () => {
     assert.match(json.errors[0].detail, /must be before to/);
   });
 
-  for (const query of ['step=2s', 'from=soon', 'sku=1']) {
-    test(query, async () => assert.equal((await server.operator.get(`${path}?${query}`)).status, 400));
+  for (const [query, name] of [
+    ['step=2s', 'INVALID_PARAMETER'],
+    ['from=soon', 'INVALID_PARAMETER'],
+    ['sku=1', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    test(query, async () => assertRefused(await server.operator.get(`${path}?${query}`), 400, name));
   }
 });
 

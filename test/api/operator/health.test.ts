@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -27,5 +28,5 @@ test('the partner plane has /livez and /readyz too, and neither metrics nor oper
   assert.deepEqual((await server.anonymous.get('/livez')).json, { status: 'alive' });
   assert.deepEqual((await server.anonymous.get('/readyz')).json, { status: 'ready' });
   for (const path of ['/metrics', '/operator/v1/partners', '/operator/v1/health'])
-    assert.equal((await server.anonymous.get(path)).status, 404, path);
+    assertRefused(await server.anonymous.get(path), 404, 'NOT_FOUND', path);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
@@ -90,7 +91,7 @@ describe('DELETE …/marketplace-status answers 200', () => {
 describe('DELETE …/marketplace-status answers', () => {
   test('404 for an unknown sku or partner', async () => {
     const client = await partnerWith();
-    assert.equal((await lift(client, 'nowhere')).status, 404);
+    assertRefused(await lift(client, 'nowhere'), 404, 'SKU_NOT_FOUND');
     const path = `/operator/v1/partners/9999999/products/${sku}/marketplace-status` as const;
     const answer = await server.operator.send('DELETE', path);
     assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -91,18 +92,24 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  for (const query of ['only=lost', 'since=soon', 'limit=0', 'cursor=made-up', 'state=done']) {
-    test(query, async () => assert.equal((await operator.get(`${path}?${query}`)).status, 400));
+  for (const [query, name] of [
+    ['only=lost', 'INVALID_PARAMETER'],
+    ['since=soon', 'INVALID_PARAMETER'],
+    ['limit=0', 'INVALID_PARAMETER'],
+    ['cursor=made-up', 'INVALID_CURSOR'],
+    ['state=done', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    test(query, async () => assertRefused(await operator.get(`${path}?${query}`), 400, name));
   }
 
   test('for a cursor of another list', async () => {
     const products = await operator.get('/operator/v1/products?limit=1');
     const cursor = new URLSearchParams(linkOf(products, 'next')?.split('?')[1]).get('cursor') ?? '';
     assert.notEqual(cursor, '');
-    assert.equal((await operator.get(`${path}?cursor=${encodeURIComponent(cursor)}`)).status, 400);
+    assertRefused(await operator.get(`${path}?cursor=${encodeURIComponent(cursor)}`), 400, 'INVALID_CURSOR');
   });
 });
 
 test('404 for an unknown partner', async () => {
-  assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
+  assertRefused(await operator.get(`${path}?partnerId=nobody`), 404, 'PARTNER_NOT_FOUND');
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -90,11 +91,16 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  for (const query of ['since=soon', 'limit=0', 'cursor=made-up', 'day=2026-09-01']) {
-    test(query, async () => assert.equal((await operator.get(`${path}?${query}`)).status, 400));
+  for (const [query, name] of [
+    ['since=soon', 'INVALID_PARAMETER'],
+    ['limit=0', 'INVALID_PARAMETER'],
+    ['cursor=made-up', 'INVALID_CURSOR'],
+    ['day=2026-09-01', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    test(query, async () => assertRefused(await operator.get(`${path}?${query}`), 400, name));
   }
 });
 
 test('404 for an unknown partner', async () => {
-  assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
+  assertRefused(await operator.get(`${path}?partnerId=nobody`), 404, 'PARTNER_NOT_FOUND');
 });

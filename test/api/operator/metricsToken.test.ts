@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_METRICS_TOKEN: 'token-of-the-collector' });
@@ -24,7 +25,7 @@ test('401: /metrics without a token, with a wrong one and with the operator toke
 });
 
 test('the token grants nothing else, and health stays open', async () => {
-  assert.equal((await withToken('token-of-the-collector').get('/operator/v1/partners')).status, 401);
+  assertRefused(await withToken('token-of-the-collector').get('/operator/v1/partners'), 401, 'TOKEN_INVALID');
   for (const path of ['/livez', '/readyz']) assert.equal((await withToken().get(path)).status, 200);
 });
 
@@ -35,9 +36,13 @@ test('a live server without a token answers nobody, unless access is open', asyn
     KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test',
   };
   const closed = await startTestServer(live);
-  for (const token of [undefined, 'operator-token-of-a-test', '']) {
+  for (const [token, name] of [
+    [undefined, 'UNAUTHENTICATED'],
+    ['operator-token-of-a-test', 'TOKEN_INVALID'],
+    ['', 'UNAUTHENTICATED'],
+  ] as const) {
     const answer = await new ApiClient(() => closed.operatorUrl, token).get('/metrics');
-    assert.equal(answer.status, 401, answer.text);
+    assertRefused(answer, 401, name);
   }
   const anyToken = await new ApiClient(() => closed.operatorUrl, 'any').get('/metrics');
   assert.match(anyToken.text, /Set one, or KONTOR_METRICS_ACCESS=open/);

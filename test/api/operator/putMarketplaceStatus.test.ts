@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked, deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
@@ -175,7 +176,7 @@ describe('PUT …/marketplace-status answers', () => {
     assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'STATUS_NOT_POSSIBLE']);
     await flag(client, false);
     for (const status of ['ONLINE', 'PENDING', 'INACTIVE']) {
-      assert.equal((await decide(client, { status })).status, 409);
+      assertRefused(await decide(client, { status }), 409, 'STATUS_NOT_POSSIBLE');
     }
   });
 });

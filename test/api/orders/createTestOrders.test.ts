@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { newOrderPartner, parcel } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -117,7 +118,7 @@ test('404 for unknown scenarios', async () => {
   const partner = await newOrderPartner(server);
   for (const number of ['0', '9', '1.0', 'x', '-1', '01']) {
     const answer = await partner.send('POST', `${path}/scenario${number}`);
-    assert.equal(answer.status, 404, number);
+    assertRefused(answer, 404, 'NOT_FOUND', number);
   }
 });
 

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { minuteMs } from '../../../packages/values/instant.ts';
 import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -202,7 +203,7 @@ describe('pages', () => {
       assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');
     }
     const other = await newOrderPartner(server);
-    assert.equal((await other.get(`/v4/orders?nextcursor=${cursor}`)).status, 400);
+    assertRefused(await other.get(`/v4/orders?nextcursor=${cursor}`), 400, 'INVALID_CURSOR');
     server.clock.stopAt(server.clock.nowMs() + 24 * 60 * minuteMs + 1);
     await partner.login(partner.username, 'pass-word');
     const late = await partner.get(`/v4/orders?nextcursor=${cursor}`);

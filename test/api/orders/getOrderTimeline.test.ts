@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { OrderTimeline } from '@kontor/contract/generated/operator-v1';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -131,6 +132,10 @@ test('404 for an unknown order or partner', async () => {
   const foreign = await server.operator.get(
     `/operator/v1/partners/${other.partnerId}/orders/${order.salesOrderId}/timeline`,
   );
-  assert.equal(foreign.status, 404);
-  assert.equal((await server.operator.get('/operator/v1/partners/9999/orders/x/timeline')).status, 404);
+  assertRefused(foreign, 404, 'ORDER_NOT_FOUND');
+  assertRefused(
+    await server.operator.get('/operator/v1/partners/9999/orders/x/timeline'),
+    404,
+    'PARTNER_NOT_FOUND',
+  );
 });

@@ -6,6 +6,7 @@ import { assign, createProfile, stockOf, stockRoles, store } from '../../harness
 import { happenedTo } from '../../harness/happened.ts';
 import { address } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
 
@@ -35,7 +36,7 @@ describe('a dry run of an order', () => {
     const happened = await happenedTo(server, `/partners/${seller.partnerId}`);
     const dry = await check({ salesOrderId });
     assert.equal(dry.status, 200, dry.text);
-    assert.equal((await operator.get(`${base}/${salesOrderId}`)).status, 404);
+    assertRefused(await operator.get(`${base}/${salesOrderId}`), 404, 'ORDER_NOT_FOUND');
     assert.equal(await stockOf(seller, 'A'), 9);
     assert.deepEqual(await happened(), []);
     const audit = await operator.get(

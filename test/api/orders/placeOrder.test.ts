@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { address, line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -74,7 +75,7 @@ describe('201', () => {
     assert.equal(theirs.salesOrderId, mine.salesOrderId);
     const read = (await second.get(`/v4/orders/${salesOrderId}`)).json;
     assert.equal(read.positionItems[0].positionItemId, theirs.positionItems[0].positionItemId);
-    assert.equal((await post({ salesOrderId })).status, 409);
+    assertRefused(await post({ salesOrderId }), 409, 'ORDER_EXISTS $.salesOrderId');
   });
 
   test('prepayments have a deadline ten working days ahead', async () => {
@@ -161,7 +162,11 @@ describe('cancellation by the partner', () => {
     assert.equal((await cancel(`${processable.salesOrderId},${announced.salesOrderId}`)).status, 204);
     const left = (await partner.get(`/v4/orders/${announced.salesOrderId}`)).json.positionItems[0];
     assert.equal(left.fulfillmentStatus, 'ANNOUNCED');
-    assert.equal((await cancel(`${processable.salesOrderId},${announced.salesOrderId}`)).status, 409);
+    assertRefused(
+      await cancel(`${processable.salesOrderId},${announced.salesOrderId}`),
+      409,
+      'NOTHING_TO_CANCEL',
+    );
   });
 
   test('404 for one unknown order, and nothing changes', async () => {
@@ -203,9 +208,9 @@ describe('cancellation by the partner', () => {
     const [item] = order.positionItems;
     for (const path of ['', `/positionItems/${item.positionItemId}`]) {
       const answer = await stranger.send('POST', `/v4/orders/${order.salesOrderId}${path}/cancellation`);
-      assert.equal(answer.status, 404);
+      assertRefused(answer, 404, 'ORDER_NOT_FOUND');
     }
-    assert.equal((await stranger.get(`/v4/orders/${order.salesOrderId}`)).status, 404);
-    assert.equal((await stranger.get(`/v4/orders/${order.orderNumber}`)).status, 404);
+    assertRefused(await stranger.get(`/v4/orders/${order.salesOrderId}`), 404, 'ORDER_NOT_FOUND');
+    assertRefused(await stranger.get(`/v4/orders/${order.orderNumber}`), 404, 'ORDER_NOT_FOUND');
   });
 });

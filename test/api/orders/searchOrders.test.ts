@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
 import { line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, wordsOf } from '../../harness/shoppers.ts';
@@ -168,8 +169,8 @@ describe('GET /operator/v1/orders answers 200', () => {
 });
 
 test('400 for an unknown status and a foreign cursor; 404 for an unknown partner', async () => {
-  assert.equal((await operator.get(`${path}?status=GONE`)).status, 400);
+  assertRefused(await operator.get(`${path}?status=GONE`), 400, 'INVALID_PARAMETER');
   const list = await operator.get('/operator/v1/products?limit=1');
   assert.equal((await operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR', list.text);
-  assert.equal((await operator.get(`${path}?partnerId=9999`)).status, 404);
+  assertRefused(await operator.get(`${path}?partnerId=9999`), 404, 'PARTNER_NOT_FOUND');
 });

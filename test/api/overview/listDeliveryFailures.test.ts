@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll } from '../../harness/lists.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -100,7 +101,13 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  for (const query of ['kind=orders', 'since=soon', 'limit=0', 'page=-1', 'code=1']) {
-    test(query, async () => assert.equal((await mine.get(`${path}?${query}`)).status, 400));
+  for (const [query, name] of [
+    ['kind=orders', 'INVALID_PARAMETER'],
+    ['since=soon', 'INVALID_PARAMETER'],
+    ['limit=0', 'INVALID_PARAMETER'],
+    ['page=-1', 'INVALID_PARAMETER'],
+    ['code=1', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    test(query, async () => assertRefused(await mine.get(`${path}?${query}`), 400, name));
   }
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -122,22 +123,22 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  for (const query of [
-    'kind=orders',
-    'only=lost',
-    'state=running',
-    'since=soon',
-    'limit=0',
-    'cursor=made-up',
-    'partnerId=1',
-  ]) {
-    test(query, async () => assert.equal((await mine.get(`${path}?${query}`)).status, 400));
+  for (const [query, name] of [
+    ['kind=orders', 'INVALID_PARAMETER'],
+    ['only=lost', 'INVALID_PARAMETER'],
+    ['state=running', 'INVALID_PARAMETER'],
+    ['since=soon', 'INVALID_PARAMETER'],
+    ['limit=0', 'INVALID_PARAMETER'],
+    ['cursor=made-up', 'INVALID_CURSOR'],
+    ['partnerId=1', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    test(query, async () => assertRefused(await mine.get(`${path}?${query}`), 400, name));
   }
 
   test('for a cursor of another partner', async () => {
     const next = linkOf(await mine.get(`${path}?limit=1`), 'next');
     assert.notEqual(next, '');
     await other.login(other.username, 'pass-word');
-    assert.equal((await other.get(next)).status, 400);
+    assertRefused(await other.get(next), 400, 'INVALID_CURSOR');
   });
 });

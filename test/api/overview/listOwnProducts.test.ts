@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
 
@@ -96,5 +97,5 @@ test('400 INVALID_CURSOR: a cursor of other filters', async () => {
   const answer = await mine.get(
     `${path}?marketPlaceStatus=ONLINE&cursor=${encodeURIComponent(cursor ?? '')}`,
   );
-  assert.equal(answer.status, 400, answer.text);
+  assertRefused(answer, 400, 'INVALID_CURSOR');
 });

@@ -8,6 +8,7 @@ import { dayMs } from '../../../packages/values/instant.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { atRest, furnishedPartner } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -115,7 +116,7 @@ describe('deletion by the operator', () => {
       const refused = await remove();
       assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'CONTRACT_STATE']);
     }
-    assert.equal((await operator.send('DELETE', '/operator/v1/partners/nobody')).status, 404);
+    assertRefused(await operator.send('DELETE', '/operator/v1/partners/nobody'), 404, 'PARTNER_NOT_FOUND');
     const unknown = await operator.get(`${deletions}/nobody`);
     assert.deepEqual([unknown.status, unknown.json.errors[0].code], [404, 'DELETION_NOT_FOUND']);
   });
@@ -131,7 +132,7 @@ test('a partner is deleted automatically when its term of 90 days is over', asyn
   assert.equal((await contract.read()).json.state, 'ended');
   await goTo(own, startMs + 90 * dayMs + 2 * 3_600_000);
   assert.equal((await deletionOf(partnerId, own.operator)).cause, 'term');
-  assert.equal((await contract.read()).status, 404);
+  assertRefused(await contract.read(), 404, 'PARTNER_NOT_FOUND');
 });
 
 test('every table with a partner_id column is covered', async () => {

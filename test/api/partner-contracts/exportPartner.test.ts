@@ -15,6 +15,7 @@ import { newOperator } from '../../harness/operators.ts';
 import { orderRoles, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, sentOrderOf, wordsOf } from '../../harness/shoppers.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
@@ -128,7 +129,7 @@ describe('POST /operator/v1/partners/{partnerId}/export', () => {
   test('403 for callers who may not see shopper data, 404 for an unknown partner', async () => {
     const { partnerId } = await server.newPartner();
     const accounts = await newOperator(server, 'accounts-alone', ['accounts', 'orders', 'viewer']);
-    assert.equal((await accounts.post(pathOf(partnerId), '')).status, 403);
+    assertRefused(await accounts.post(pathOf(partnerId), ''), 403, 'MISSING_ROLE');
     const unknown = await operator.post(pathOf('nobody'), '');
     assert.deepEqual([unknown.status, unknown.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });

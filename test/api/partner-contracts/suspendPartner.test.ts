@@ -6,6 +6,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { happenedTo } from '../../harness/happened.ts';
 import { address, line } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
@@ -65,7 +66,7 @@ describe('a suspension with immediate effect', () => {
       [403, 'access_denied', 'PARTNER_SUSPENDED'],
     );
     const wrong = await server.anonymous.login(partner.username, 'wrong-word');
-    assert.equal(wrong.status, 401, 'who does not know the password does not learn of it');
+    assertRefused(wrong, 401, 'invalid_grant', 'who does not know the password does not learn of it');
   });
 
   test('takes products out of the shop and refuses orders, and its end lets all of them in again', async () => {

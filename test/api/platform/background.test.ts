@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { depot } from '../../depot/area.ts';
 import { startAreaServer } from '../../harness/area-server.ts';
+import { assertRefused } from '../../harness/refused.ts';
 
 const server = await startAreaServer(depot);
 // The clock stands still except where a test moves it: a running one would make work due while a busy machine stalls,
@@ -36,7 +37,7 @@ describe('work that a caller requests and polls', () => {
     await server.settle();
     assert.equal(await stateOf('1', id), 'ACCEPTED');
     assert.equal((await transferOf('1', id)).decisions, 1);
-    assert.equal((await server.client('2').get(`/v1/depot/transfers/${id}`)).status, 404);
+    assertRefused(await server.client('2').get(`/v1/depot/transfers/${id}`), 404, '7011');
   });
 
   test('is decided after a restart, even when it became due meanwhile', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../harness/price-reductions.ts';
 import { product, products } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReportPartner, orderBody, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
@@ -163,7 +164,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
     const piece = await sendPiece(server, partner);
     const key = { 'idempotency-key': 'reduction' };
     const mend = await breakFor(server, partner, { dependency: 'receipts', state: 'unavailable' });
-    assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 424);
+    assertRefused(await partner.post(path, reductionOf(piece, 5), key), 424, '1006');
     await mend();
     assert.equal((await partner.post(path, reductionOf(piece, 5), key)).status, 202);
   });
@@ -195,7 +196,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
         { username: 'late', password: 'pass-word', roles: ['Products_Read'] },
         { 'idempotency-key': 'no-partner-yet' },
       );
-    assert.equal((await send()).status, 404);
+    assertRefused(await send(), 404, 'PARTNER_NOT_FOUND');
     await server.operator.post('/operator/v1/partners', { partnerId, name: 'Late' });
     assert.equal((await send()).status, 201);
   });
@@ -205,7 +206,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
     const { sku } = product();
     const key = { 'idempotency-key': 'stock-first' };
     const send = () => seller.post(quantitiesPath, [{ sku, quantity: 3 }], key);
-    assert.equal((await send()).status, 422);
+    assertRefused(await send(), 422, '3001 $[0].sku');
     await deliverAndCheck(seller, [product()]);
     assert.equal((await send()).status, 200);
   });
@@ -219,7 +220,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
     const key = { 'idempotency-key': 'report' };
     const send = () =>
       untilAdmitted(() => partner.client.post(`${reportsPath}/campaign-performance`, body, key));
-    assert.equal((await send()).status, 429);
+    assertRefused(await send(), 429, 'urn:problem:report-quota-exceeded');
     assert.equal((await server.operator.send('DELETE', `${partner.operator.base}/quota`)).status, 204);
     assert.equal((await send()).status, 202);
   });
@@ -231,7 +232,7 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
     const first = await partner.change(id, { name: 'One' });
     const key = { 'idempotency-key': 'change' };
     const send = () => partner.client.post(`${adsPath}/campaigns/${id}`, { name: 'Two' }, key);
-    assert.equal((await send()).status, 409);
+    assertRefused(await send(), 409, 'CHANGE_REQUEST_PENDING');
     await partner.operator.mode('AUTOMATIC');
     await partner.accepted(first);
     assert.equal((await send()).status, 202);

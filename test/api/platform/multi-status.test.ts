@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { ErrorItem, Link } from '../../../packages/contract/generated/common.ts';
 import { depot } from '../../depot/area.ts';
 import { startAreaServer } from '../../harness/area-server.ts';
+import { assertRefused } from '../../harness/refused.ts';
 
 const server = await startAreaServer(depot);
 const client = server.client();
@@ -101,14 +102,13 @@ describe('a write of many elements that is processed inline', () => {
 
   test('does nothing at all when the store fails, and repeats the answer for its Idempotency-Key', async () => {
     const mine = server.client('5');
-    assert.equal(
-      (
-        await mine.post(path, [
-          { sku: 'K-1', quantity: 3 },
-          { sku: 'K-2', quantity: -1 },
-        ])
-      ).status,
+    assertRefused(
+      await mine.post(path, [
+        { sku: 'K-1', quantity: 3 },
+        { sku: 'K-2', quantity: -1 },
+      ]),
       500,
+      'INTERNAL_ERROR',
     );
     assert.deepEqual(await stored('5'), []);
     const key = { 'idempotency-key': 'same' };
@@ -150,7 +150,7 @@ describe('a cursor list whose page numbers start at 1', () => {
         ['K-4', 'red'],
       ],
     );
-    assert.equal((await mine.get(`${path}?page=0`)).status, 400);
+    assertRefused(await mine.get(`${path}?page=0`), 400, 'INVALID_PARAMETER');
     const foreign = await server.client('7').get(first.next);
     assert.deepEqual([foreign.status, foreign.json.errors[0].code], [400, 'INVALID_CURSOR']);
   });

@@ -15,6 +15,7 @@ import {
   sendPiece,
   settledItem,
 } from '../../harness/price-reductions.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -27,7 +28,7 @@ async function refused(body: unknown, status: number, piece?: SentPiece): Promis
   const answer = await partner.post(path, body);
   assert.equal(answer.status, status, answer.text);
   if (piece !== undefined) {
-    assert.equal((await partner.get(`${path}?positionItemId=${piece.positionItemId}`)).status, 404);
+    assertRefused(await partner.get(`${path}?positionItemId=${piece.positionItemId}`), 404, '1004');
   }
   return answer.json.errors.map((error) =>
     [error.code, error['detail-structured']?.name, error.jsonpath].filter((part) => part).join(' '),
@@ -216,7 +217,7 @@ describe('404 (PR1)', () => {
       }),
     );
     assert.deepEqual(titles[0], titles[1]);
-    assert.equal((await stranger.get(`${path}?positionItemId=${theirs.positionItemId}`)).status, 404);
+    assertRefused(await stranger.get(`${path}?positionItemId=${theirs.positionItemId}`), 404, '1004');
   });
 });
 
@@ -266,7 +267,7 @@ describe('424 (PR1)', () => {
     ]);
     assert.equal((await refused({}, 400)).length, 3);
     await mend();
-    assert.equal((await partner.get(`${path}?positionItemId=${piece.positionItemId}`)).status, 404);
+    assertRefused(await partner.get(`${path}?positionItemId=${piece.positionItemId}`), 404, '1004');
     await reduce(partner, piece, 5);
   });
 });

@@ -12,6 +12,7 @@ import {
   sendPieces,
   settledItem,
 } from '../../harness/price-reductions.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -80,21 +81,21 @@ describe('200', () => {
 
 describe('refusals', () => {
   test('400 for filters that cannot be parsed, and for cursors of another partner', async () => {
-    for (const query of [
-      'status=DONE',
-      'positionItemId=1',
-      'salesOrderId=1',
-      'limit=0',
-      'cursor=x',
-      'page=1',
-    ]) {
-      assert.equal((await operator.get(`${mine}?${query}`)).status, 400, query);
+    for (const [query, name] of [
+      ['status=DONE', 'INVALID_PARAMETER'],
+      ['positionItemId=1', 'INVALID_PARAMETER'],
+      ['salesOrderId=1', 'INVALID_PARAMETER'],
+      ['limit=0', 'INVALID_PARAMETER'],
+      ['cursor=x', 'INVALID_CURSOR'],
+      ['page=1', 'UNKNOWN_PARAMETER'],
+    ] as const) {
+      assertRefused(await operator.get(`${mine}?${query}`), 400, name, query);
     }
     const cursor = new URL(
       linkOf(await operator.get(`${mine}?limit=1`), 'next'),
       'http://x',
     ).searchParams.get('cursor');
     const other = await newReducingPartner(server);
-    assert.equal((await operator.get(`${listOf(other.partnerId)}?cursor=${cursor}`)).status, 400);
+    assertRefused(await operator.get(`${listOf(other.partnerId)}?cursor=${cursor}`), 400, 'INVALID_CURSOR');
   });
 });

@@ -4,6 +4,7 @@ import type { BodyOf, PathTo } from '../../harness/body.ts';
 import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { statusesThatFit } from '../../sweeps/answers.ts';
 import { operations } from '../../sweeps/operations.ts';
@@ -53,7 +54,7 @@ describe('POST /v5/products?dryRun=true', () => {
     ];
     const trial = await client.post('/v5/products?dryRun=true', body);
     assert.equal(trial.status, 200);
-    assert.equal((await client.get(`/v5/products/${fresh.sku}`)).status, 404);
+    assertRefused(await client.get(`/v5/products/${fresh.sku}`), 404, 'SKU_NOT_FOUND');
 
     const real = await deliver(client, body);
     const { dryRun, total, succeeded, failed, unchanged, results } = trial.json;

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked } from '../../harness/statuses.ts';
 
@@ -54,7 +55,7 @@ describe('a repeated read', () => {
     const [one, other] = [await server.newPartner(), await server.newPartner()];
     await deliver(one, [product({ sku: 'C-1', productReference: 'C' })]);
     assert.equal((await one.get('/v5/products/C-1')).status, 200);
-    assert.equal((await other.get('/v5/products/C-1')).status, 404);
+    assertRefused(await other.get('/v5/products/C-1'), 404, 'SKU_NOT_FOUND');
     assert.deepEqual((await other.get('/v5/products')).json.resources, []);
     assert.equal((await one.get('/v5/products')).json.resources.length, 1);
   });

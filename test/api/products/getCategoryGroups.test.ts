@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { categoryGroups as fixtures } from '../../../packages/sandbox/fixtures/reference-data.ts';
 import type { BodyOf } from '../../harness/body.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -124,7 +125,7 @@ describe('GET /v5/products/categories answers', () => {
     await server.operator.put('/operator/v1/category-groups', group(['Kept', 'Lost']));
     assert.equal((await withCategory('Lost')).status, 200);
     await server.operator.put('/operator/v1/category-groups', group(['Kept']));
-    assert.equal((await withCategory('Lost')).status, 404);
+    assertRefused(await withCategory('Lost'), 404, 'CATEGORY_NOT_FOUND');
     assert.equal((await withCategory('Kept')).status, 200);
   });
 

@@ -4,6 +4,7 @@ import { dayMs } from '../../../packages/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { followAll, loginNamed } from '../../harness/lists.ts';
 import { ean, product, products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, statusOf, testProductEan } from '../../harness/statuses.ts';
 
@@ -216,7 +217,7 @@ describe('GET /v5/products/content-changes answers', () => {
       const answer = await client.get(`${path}?${query}`);
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [404, 'SKU_NOT_FOUND'], query);
     }
-    assert.equal((await stranger.get(`${path}?sku=A`)).status, 404);
+    assertRefused(await stranger.get(`${path}?sku=A`), 404, 'SKU_NOT_FOUND');
   });
 
   test('400 to values that cannot be parsed', async () => {

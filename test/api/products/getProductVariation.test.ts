@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -108,13 +109,13 @@ describe('GET /v5/products/{sku} answers 404', () => {
 
   test('to skus that are longer than a sku can be', async () => {
     const client = await server.newPartner();
-    assert.equal((await client.get(`/v5/products/${'x'.repeat(3000)}`)).status, 404);
+    assertRefused(await client.get(`/v5/products/${'x'.repeat(3000)}`), 404, 'SKU_NOT_FOUND');
   });
 });
 
 test('GET /v5/products/{sku} answers 400 to a path that is not UTF-8', async () => {
   const client = await server.newPartner();
-  assert.equal((await client.get('/v5/products/%E0%A4%A')).status, 400);
+  assertRefused(await client.get('/v5/products/%E0%A4%A'), 400, 'BAD_REQUEST');
 });
 
 test('skus named like another path can be read with ?sku= of the lists, and the path keeps its meaning', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -73,5 +74,5 @@ test('404 for an unknown sku, and for one of another partner', async () => {
 
 test('400 for a time that is none', async () => {
   const client = await seller();
-  assert.equal((await client.get(pathOf(sku, '?from=yesterday'))).status, 400);
+  assertRefused(await client.get(pathOf(sku, '?from=yesterday')), 400, 'INVALID_PARAMETER');
 });

@@ -4,6 +4,7 @@ import type { ProductVariation } from '../../../packages/contract/generated/prod
 import { deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 /** A list with one small entry for each variation. */
@@ -157,12 +158,12 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       const products100 = cursorOf(linkOf(await client.get('/v5/products?limit=1'), 'next'));
       const changed = `${cursor.slice(0, -2)}${cursor.at(-2) === 'A' ? 'B' : 'A'}${cursor.at(-1)}`;
       for (const wrong of [foreign, products100, changed, `${cursor}&sku=x`]) {
-        assert.equal((await client.get(`${path}?cursor=${wrong}`)).status, 400, wrong);
+        assertRefused(await client.get(`${path}?cursor=${wrong}`), 400, 'INVALID_CURSOR', wrong);
       }
       assert.equal((await client.get(`${path}?cursor=${cursor}`)).status, 200);
       server.clock.moveTo(server.clock.nowMs() + 24 * 60 * 60 * 1000 + 1);
       await client.login(client.username, 'pass-word');
-      assert.equal((await client.get(`${path}?cursor=${cursor}`)).status, 400);
+      assertRefused(await client.get(`${path}?cursor=${cursor}`), 400, 'INVALID_CURSOR');
     });
 
     test('with every invalid value listed', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 /** Tests what reads of a single price and flag have in common; their path ends in `segment`. */
@@ -52,7 +53,7 @@ export async function testOfferSingle(
 
     test('400 to a path that is not UTF-8', async () => {
       const client = await server.login();
-      assert.equal((await client.get(`/v5/products/%E0%A4%A/${segment}`)).status, 400);
+      assertRefused(await client.get(`/v5/products/%E0%A4%A/${segment}`), 400, 'BAD_REQUEST');
     });
   });
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { ean, product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, testProductEan } from '../../harness/statuses.ts';
 
@@ -138,7 +139,7 @@ describe('the filter marketPlaceStatus', () => {
   });
 
   test('answers 400 to a status that does not exist', async () => {
-    assert.equal((await client.get(`${path}?marketPlaceStatus=SOLD`)).status, 400);
+    assertRefused(await client.get(`${path}?marketPlaceStatus=SOLD`), 400, 'INVALID_PARAMETER');
   });
 });
 

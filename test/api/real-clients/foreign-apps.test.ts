@@ -15,6 +15,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { demoApp } from '../../harness/demo-app.ts';
 import { address, orderRoles, ordersOf, parcel } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -121,7 +122,7 @@ describe('the app that every sandbox starts with', () => {
     const back = { listEnvelope: null, unknownParameters: null };
     const again = await server.operator.patch(`${appsPath}/${demoApp.appId}`, back);
     assert.deepEqual([again.json.listEnvelope, again.json.unknownParameters], ['resources', undefined]);
-    assert.equal((await acting.get(path)).status, 400);
+    assertRefused(await acting.get(path), 400, 'UNKNOWN_PARAMETER');
   });
 
   test('keeps its secret, its scopes and its sessions', async () => {

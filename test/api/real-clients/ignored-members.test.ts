@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { newDatabase, testEngine } from '../../harness/database.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -133,7 +134,7 @@ describe('a write of one record to a sandbox', () => {
     const seller = await server.newPartner(['ShippingProfiles_Write']);
     const { transportTime: _, ...incomplete } = profile;
     const answer = await seller.post('/v1/shipping-profiles', { ...incomplete, transporttime: 3 });
-    assert.equal(answer.status, 400);
+    assertRefused(answer, 400, 'MISSING_FIELD $.transportTime');
     assert.equal(answer.headers.get(header), 'transporttime;closest=transportTime');
   });
 });

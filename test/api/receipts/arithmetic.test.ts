@@ -4,6 +4,7 @@ import type { Price, Receipt } from '../../../packages/contract/generated/receip
 import type { Read } from '../../harness/body.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, receiptsOf, ship, shipped } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -274,7 +275,7 @@ describe('payment', () => {
       { paymentBreak: 'yes' },
     ]) {
       const answer = await place(more);
-      assert.equal(answer.status, 400, `${JSON.stringify(more)} ${answer.text}`);
+      assertRefused(answer, 400, 'VALIDATION_FAILED', `${JSON.stringify(more)} ${answer.text}`);
     }
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { readPdf, withoutBlanks } from '../../harness/pdf.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -136,8 +137,13 @@ describe('200', () => {
 test('406 for an Accept that excludes PDF', async () => {
   const { receiptNumber } = await billed();
   for (const accept of ['application/json', 'text/html', 'image/*']) {
-    const { response } = await download(receiptNumber, { accept });
-    assert.equal(response.status, 406, accept);
+    const { response, bytes } = await download(receiptNumber, { accept });
+    assertRefused(
+      { status: response.status, text: new TextDecoder().decode(bytes) },
+      406,
+      'NOT_ACCEPTABLE',
+      accept,
+    );
   }
   for (const accept of [
     'application/pdf',
@@ -159,7 +165,7 @@ describe('404', () => {
       roles: ['Receipts_Read'],
     });
     const reader = await server.login(`${stranger.username}-reader`, 'pass-word');
-    assert.equal((await reader.get(path(receiptNumber))).status, 404);
+    assertRefused(await reader.get(path(receiptNumber)), 404, 'RECEIPT_NOT_FOUND');
     for (const wrong of [
       'R-DE-1-2026-999',
       'none',

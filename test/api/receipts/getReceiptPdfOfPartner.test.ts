@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newReducingPartner, receiptsOf, sendPiece } from '../../harness/price-reductions.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -24,11 +25,11 @@ test('200: the same bytes that the partner reads', async () => {
 
 test('404 for an unknown partner, an unknown number, and the number of another partner', async () => {
   const other = await newReducingPartner(server);
-  for (const path of [
-    pathOf('none'),
-    pathOf(partner.partnerId, 'R-DE-1-2026-999'),
-    pathOf(other.partnerId),
-  ]) {
-    assert.equal((await server.operator.get(path)).status, 404, path);
+  for (const [path, name] of [
+    [pathOf('none'), 'PARTNER_NOT_FOUND'],
+    [pathOf(partner.partnerId, 'R-DE-1-2026-999'), 'RECEIPT_NOT_FOUND'],
+    [pathOf(other.partnerId), 'RECEIPT_NOT_FOUND'],
+  ] as const) {
+    assertRefused(await server.operator.get(path), 404, name, path);
   }
 });

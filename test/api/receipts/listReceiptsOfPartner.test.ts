@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -34,24 +35,24 @@ describe('200: the operator', () => {
 
 test('404: an unknown partner or receipt', async () => {
   const other = await newReceiptPartner(server);
-  for (const wrong of [
-    `/operator/v1/partners/${other.partnerId}/receipts/${purchase.receiptNumber}`,
-    '/operator/v1/partners/9/receipts',
-    `/operator/v1/partners/9/receipts/${purchase.receiptNumber}`,
-  ]) {
-    assert.equal((await server.operator.get(wrong)).status, 404, wrong);
+  for (const [wrong, name] of [
+    [`${other.partnerId}/receipts/${purchase.receiptNumber}`, 'RECEIPT_NOT_FOUND'],
+    ['9/receipts', 'PARTNER_NOT_FOUND'],
+    [`9/receipts/${purchase.receiptNumber}`, 'PARTNER_NOT_FOUND'],
+  ] as const) {
+    assertRefused(await server.operator.get(`/operator/v1/partners/${wrong}`), 404, name, wrong);
   }
 });
 
 test('400: unknown filters, and a cursor of the partner', async () => {
   const next = (await partner.get('/v3/receipts?limit=1')).json.links[0].href.split('next=')[1];
-  for (const query of [
-    'receiptTypes=X',
-    'to=2020-01-01&from=2020-01-02',
-    'limit=0',
-    `cursor=${next}`,
-    'page=1',
-  ]) {
-    assert.equal((await server.operator.get(`${path}?${query}`)).status, 400, query);
+  for (const [query, name] of [
+    ['receiptTypes=X', 'INVALID_PARAMETER'],
+    ['to=2020-01-01&from=2020-01-02', 'INVALID_PARAMETER'],
+    ['limit=0', 'INVALID_PARAMETER'],
+    [`cursor=${next}`, 'INVALID_CURSOR'],
+    ['page=1', 'UNKNOWN_PARAMETER'],
+  ] as const) {
+    assertRefused(await server.operator.get(`${path}?${query}`), 400, name, query);
   }
 });

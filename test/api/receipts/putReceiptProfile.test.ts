@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newReceiptPartner, profile } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -54,7 +55,7 @@ describe('400: putReceiptProfile', () => {
       'null',
     ]) {
       const answer = await server.operator.put(path, body);
-      assert.equal(answer.status, 400, answer.text);
+      assertRefused(answer, 400, 'VALIDATION_FAILED');
     }
     assert.deepEqual((await server.operator.get(path)).json, before);
   });
@@ -63,6 +64,6 @@ describe('400: putReceiptProfile', () => {
 test('404: an unknown partner', async () => {
   for (const call of ['get', 'put'] as const) {
     const answer = await server.operator[call]('/operator/v1/partners/9/receipt-profile', profile as never);
-    assert.equal(answer.status, 404, answer.text);
+    assertRefused(answer, 404, 'PARTNER_NOT_FOUND');
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -60,7 +61,7 @@ test('400: putReceiptSettings refuses unknown settings, and changes nothing', as
   const before = (await server.operator.get(path)).json;
   for (const body of [{ language: 'fr' }, { prepaidMethods: 'PAYPAL' }, { prepaidMethods: ['paypal'] }, []]) {
     const answer = await server.operator.put(path, body);
-    assert.equal(answer.status, 400, answer.text);
+    assertRefused(answer, 400, 'VALIDATION_FAILED');
   }
   assert.deepEqual((await server.operator.get(path)).json, before);
 });

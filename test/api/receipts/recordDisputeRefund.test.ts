@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { line, ordersOf } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, receiptsOf, shipped } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -67,14 +68,14 @@ describe('201: recordDisputeRefund', () => {
     const { order, ids } = await shipped(server, partner);
     const give = (amount: number) =>
       dispute(server, partnerId, order.salesOrderId, { positionItemId: ids[0], amount: eur(amount) });
-    assert.equal((await give(60)).status, 409);
+    assertRefused(await give(60), 409, 'AMOUNT_ABOVE_REST $.amount.amount');
     assert.equal((await give(59.98)).status, 201);
     const above = await give(0.02);
     assert.equal(above.json.errors[0].code, 'AMOUNT_ABOVE_REST');
     assert.equal(above.json.errors[0].detail, `At most 0.01 EUR can still be given back for item ${ids[0]}.`);
     assert.deepEqual(above.json.errors[0]['detail-structured'].rest, eur(0.01));
     assert.equal((await give(0.01)).status, 201);
-    assert.equal((await give(0.01)).status, 409);
+    assertRefused(await give(0.01), 409, 'AMOUNT_ABOVE_REST $.amount.amount');
     const credits = (await receiptsOf(partner, order.salesOrderId)).slice(0, -1);
     assert.equal(credits.length, 2);
   });
@@ -120,11 +121,11 @@ describe('recordDisputeRefund answers', () => {
       { positionItemId: 1 },
     ]) {
       const answer = await dispute(server, partnerId, order.salesOrderId, { positionItemId, ...more });
-      assert.equal(answer.status, 400, `${JSON.stringify(more)} ${answer.text}`);
+      assertRefused(answer, 400, 'VALIDATION_FAILED', `${JSON.stringify(more)} ${answer.text}`);
     }
     const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds` as const;
     const nan = `{"positionItemId":"${positionItemId}","amount":{"amount":NaN,"currency":"EUR"},"type":"${types[0]}"}`;
-    assert.equal((await server.operator.post(path, nan)).status, 400);
+    assertRefused(await server.operator.post(path, nan), 400, 'INVALID_JSON');
     assert.equal((await receiptsOf(partner, order.salesOrderId)).length, 1);
   });
 
@@ -135,13 +136,17 @@ describe('recordDisputeRefund answers', () => {
     const { salesOrderId } = order;
     for (const positionItemId of [other.ids[0], foreign.ids[0], 'x']) {
       const answer = await dispute(server, partnerId, salesOrderId, { positionItemId });
-      assert.equal(answer.status, 404, answer.text);
+      assertRefused(answer, 404, 'UNKNOWN_PIECE $.positionItemId');
     }
     const ofOther = await dispute(server, partnerId, foreign.order.salesOrderId, {
       positionItemId: foreign.ids[0],
     });
     assert.equal(ofOther.json.errors[0].code, 'ORDER_NOT_FOUND');
-    assert.equal((await dispute(server, '9', salesOrderId, { positionItemId: 'x' })).status, 404);
+    assertRefused(
+      await dispute(server, '9', salesOrderId, { positionItemId: 'x' }),
+      404,
+      'PARTNER_NOT_FOUND',
+    );
   });
 
   test('409 to an item that is not SENT', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { elementsOf, label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -62,12 +63,16 @@ test('404 for items that the partner does not have; 400 for a carrier that bring
   const trackingKey = label();
   const missing = await returns.addParcel({ trackingKey, positionItemIds: [randomUUID()] });
   assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'NO_SUCH_ITEM']);
-  for (const body of [
-    {},
-    { trackingKey, positionItemIds: [] },
-    { trackingKey: label('UPS'), positionItemIds: order.itemIds },
-    { trackingKey: { carrier: 'HES', trackingNumber: '' }, positionItemIds: order.itemIds },
-  ]) {
-    assert.equal((await returns.addParcel(body)).status, 400, JSON.stringify(body));
+  for (const [body, ...places] of [
+    [{}, 'trackingKey', 'positionItemIds'],
+    [{ trackingKey, positionItemIds: [] }, 'positionItemIds'],
+    [{ trackingKey: label('UPS'), positionItemIds: order.itemIds }, 'trackingKey.carrier'],
+    [
+      { trackingKey: { carrier: 'HES', trackingNumber: '' }, positionItemIds: order.itemIds },
+      'trackingKey.trackingNumber',
+    ],
+  ] as const) {
+    const names = places.map((place) => `VALIDATION_FAILED $.${place}`);
+    assertRefused(await returns.addParcel(body), 400, names);
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -84,6 +85,6 @@ test('404 for an unknown parcel, 400 for an unknown state, an invalid time, and 
     { state: 'DELIVERED', statusText: 'a\u0000b' },
     { state: 'DELIVERED', statusText: 'x'.repeat(501) },
   ]) {
-    assert.equal((await returns.news(id, body)).status, 400, JSON.stringify(body));
+    assertRefused(await returns.news(id, body), 400, 'VALIDATION_FAILED', JSON.stringify(body));
   }
 });

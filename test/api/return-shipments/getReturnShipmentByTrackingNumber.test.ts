@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -18,7 +19,7 @@ test('RS5: 200 for a carrier and a percent-encoded number', async () => {
   const answer = await partner.get(pathOf(odd.carrier, odd.trackingNumber));
   assert.equal(answer.status, 200, answer.text);
   assert.deepEqual(answer.json.trackingKey, odd);
-  assert.equal((await partner.get(pathOf('DHL', odd.trackingNumber))).status, 404);
+  assertRefused(await partner.get(pathOf('DHL', odd.trackingNumber)), 404, 'RETURN_SHIPMENT_NOT_FOUND');
 });
 
 test('RS5: 200 with the newest parcel when several have the number', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -24,6 +25,10 @@ test('OP12: the operator reads the parcels of a partner as the partner does, wit
 });
 
 test('400 for an invalid date, 404 for an unknown partner', async () => {
-  assert.equal((await server.operator.get(`${path}?datefrom=soon`)).status, 400);
-  assert.equal((await server.operator.get('/operator/v1/partners/9999/return-shipments')).status, 404);
+  assertRefused(await server.operator.get(`${path}?datefrom=soon`), 400, 'INVALID_PARAMETER');
+  assertRefused(
+    await server.operator.get('/operator/v1/partners/9999/return-shipments'),
+    404,
+    'PARTNER_NOT_FOUND',
+  );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import {
   addAddress,
   addressesPath,
@@ -26,8 +27,8 @@ test('200: OP12, pages of the addresses as the partner sees them, of one kind or
 });
 
 test('400 and 404: for invalid pages, and for an unknown partner', async () => {
-  assert.equal((await operator.get(`${path}?page=0`)).status, 400);
-  assert.equal((await operator.get(`${path}?limit=51`)).status, 400);
+  assertRefused(await operator.get(`${path}?page=0`), 400, 'INVALID_PARAMETER');
+  assertRefused(await operator.get(`${path}?limit=51`), 400, 'INVALID_PARAMETER');
   assert.equal((await operator.get(`${path}?page=9`)).json.errors[0].code, 'PAGE_NOT_FOUND');
   const nobody = await operator.get('/operator/v1/partners/nobody/return-addresses');
   assert.equal(nobody.json.errors[0].code, 'PARTNER_NOT_FOUND');

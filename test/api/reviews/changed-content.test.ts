@@ -7,6 +7,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { readOn } from '../../harness/events.ts';
 import { ean, product } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { inReview, reviewsOf, waits } from '../../harness/reviews.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked, deliverAndCheck, statusOf } from '../../harness/statuses.ts';
@@ -170,7 +171,7 @@ describe('after changed content waited', () => {
     assert.equal((await statusOf(client, sku)).status, 'REJECTED');
     const line = await fed(one);
     assert.deepEqual([lineOf(line), line.visible, line.orderable], ['Changed line', undefined, false]);
-    assert.equal((await tryOrder(server, client, sku)).status, 400);
+    assertRefused(await tryOrder(server, client, sku), 400, 'NOT_ORDERABLE $.lines[0].sku');
     await deliver(client, [changed(sold, 'Mended line')]);
     await waits(client, sku);
     const [waiting] = await reviews.list(partnerId);

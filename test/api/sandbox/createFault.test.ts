@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -221,8 +222,9 @@ test('404 on a live server', async () => {
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
   });
-  for (const method of ['GET', 'DELETE']) assert.equal((await live.operator.send(method, path)).status, 404);
-  assert.equal((await live.operator.post(path, { effect })).status, 404);
+  for (const method of ['GET', 'DELETE'])
+    assertRefused(await live.operator.send(method, path), 404, 'NOT_FOUND');
+  assertRefused(await live.operator.post(path, { effect }), 404, 'NOT_FOUND');
 });
 
 test('409 when there are 100 rules', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { appsPath, installedFor, newSeller, registerApp } from '../../harness/apps.ts';
 import { demoApp } from '../../harness/demo-app.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -33,6 +34,9 @@ describe('POST /sandbox/v1/installations', () => {
     assert.equal(answer.status, 400, answer.text);
     const places = answer.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath);
     assert.deepEqual(places, ['$.appId', '$.partnerId']);
-    assert.equal((await server.operator.post(path, {})).status, 400);
+    assertRefused(await server.operator.post(path, {}), 400, [
+      'VALIDATION_FAILED $.appId',
+      'VALIDATION_FAILED $.partnerId',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_ORDERABILITY: 'strict' });
@@ -127,7 +128,7 @@ test('a broken address check refuses the partner as a whole', async () => {
   const { faultId } = (await operator.post('/sandbox/v1/faults', rule)).json;
   const before = (await operator.get('/operator/v1/partners')).json.resources.length;
   const answer = await operator.post(path, {});
-  assert.equal(answer.status, 503, answer.text);
+  assertRefused(answer, 503, 'ADDRESS_CHECK_UNAVAILABLE');
   assert.equal((await operator.get('/operator/v1/partners')).json.resources.length, before);
   await operator.send('DELETE', `/sandbox/v1/faults/${faultId}`);
 });
@@ -137,5 +138,5 @@ test('404 on a live server', async () => {
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
   });
-  assert.equal((await live.operator.post(path, {})).status, 404);
+  assertRefused(await live.operator.post(path, {}), 404, 'NOT_FOUND');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { snapshotsPath as path, save, withoutSnapshots } from './snapshots.ts';
 
@@ -13,7 +14,7 @@ test('204 removes one snapshot, and its name is free again', { skip }, async () 
   assert.equal((await operator.send('DELETE', `${path}/removed`)).status, 204);
   const names = (await operator.get(path)).json.resources.map(({ name }: { name: string }) => name);
   assert.deepEqual(names, ['kept']);
-  assert.equal((await operator.send('POST', `${path}/removed/restore`)).status, 404);
+  assertRefused(await operator.send('POST', `${path}/removed/restore`), 404, 'SNAPSHOT_NOT_FOUND');
   await save(server, 'removed');
 });
 

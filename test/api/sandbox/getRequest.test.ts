@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -53,5 +54,5 @@ test('404 for an id that does not exist or no longer exists', async () => {
   }
   const [{ id }] = (await operator.get(`${path}?last=1`)).json.resources;
   await server.restart();
-  assert.equal((await server.operator.get(`${path}/${id}`)).status, 404);
+  assertRefused(await server.operator.get(`${path}/${id}`), 404, 'REQUEST_NOT_KEPT');
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
 import { products } from '../../harness/products.ts';
 import { openConnection } from '../../harness/raw.ts';
+import { assertRefused, refusalOf } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -20,11 +21,13 @@ async function inject(effect: object, limits: object = {}): Promise<string> {
 
 const mend = () => operator.send('DELETE', path);
 const read = () => client.get(list);
-const statuses = async (count: number) => {
-  const seen: number[] = [];
-  for (let asked = 0; asked < count; asked += 1) seen.push((await read()).status);
+/** `answered` for a read that is not refused; of others, the names of their errors. */
+const reads = async (count: number) => {
+  const seen: string[] = [];
+  for (let asked = 0; asked < count; asked += 1) seen.push(refusalOf(await read())[1] ?? 'answered');
   return seen;
 };
+const [answered, overloaded, tooMany] = ['answered', 'OVERLOADED', 'TOO_MANY_REQUESTS'];
 
 afterEach(mend);
 
@@ -43,12 +46,12 @@ describe('a status', () => {
 
   test('ends when the rule is removed or its time is over', async () => {
     const faultId = await inject({ status: 503 });
-    assert.equal((await read()).status, 503);
+    assertRefused(await read(), 503, 'OVERLOADED');
     await operator.send('DELETE', `${path}/${faultId}`);
     assert.equal((await read()).status, 200);
     const until = new Date(server.clock.nowMs() + 60_000).toISOString();
     await inject({ status: 503 }, { until });
-    assert.equal((await read()).status, 503);
+    assertRefused(await read(), 503, 'OVERLOADED');
     await moveClock({ operator }, { advance: 'PT1M' });
     assert.equal((await read()).status, 200);
   });
@@ -56,33 +59,34 @@ describe('a status', () => {
   test('applies to one partner or one client only', async () => {
     const other = await server.newPartner();
     await inject({ status: 503 }, { partnerId: other.partnerId });
-    assert.deepEqual([(await read()).status, (await other.get(list)).status], [200, 503]);
+    assert.equal((await read()).status, 200);
+    assertRefused(await other.get(list), 503, 'OVERLOADED');
     await operator.post('/operator/v1/clients', { clientId: 'another' });
     await inject({ status: 429 }, { clientId: 'another' });
     assert.equal((await read()).status, 200);
     const token = client.token;
     await client.login('demo', 'demo', 'another');
-    assert.equal((await read()).status, 429);
+    assertRefused(await read(), 429, 'TOO_MANY_REQUESTS');
     client.token = token;
   });
 
   test('applies to the n-th call only, to each n-th, and to a share', async () => {
     await inject({ status: 503 }, { nth: 2 });
-    assert.deepEqual(await statuses(4), [200, 503, 200, 200]);
+    assert.deepEqual(await reads(4), [answered, overloaded, answered, answered]);
     await mend();
     await inject({ status: 503 }, { every: 2 });
-    assert.deepEqual(await statuses(4), [200, 503, 200, 503]);
+    assert.deepEqual(await reads(4), [answered, overloaded, answered, overloaded]);
     await mend();
     await inject({ status: 503 }, { share: 0.5 });
-    const seen = await statuses(100);
-    const hit = seen.filter((status) => status === 503).length;
+    const hit = (await reads(100)).filter((each) => each === overloaded).length;
     assert.ok(hit > 20 && hit < 80, `${hit} of 100`);
   });
 
   test('is counted separately for every rule, and the oldest that applies decides', async () => {
     await inject({ status: 503 }, { every: 3 });
     await inject({ status: 429 }, { every: 2 });
-    assert.deepEqual(await statuses(6), [200, 429, 503, 429, 200, 503]);
+    const expected = [answered, tooMany, overloaded, tooMany, answered, overloaded];
+    assert.deepEqual(await reads(6), expected);
   });
 
   test('is counted exactly for concurrent requests', async () => {
@@ -94,12 +98,12 @@ describe('a status', () => {
   test('without operations applies only to those whose contract lists it', async () => {
     await inject({ status: 424 });
     assert.equal((await read()).status, 200);
-    assert.equal((await client.get('/v1/price-reductions')).status, 424);
+    assertRefused(await client.get('/v1/price-reductions'), 424, 'INJECTED_DEPENDENCY');
   });
 
   test('is not injected before the caller is authenticated', async () => {
     await inject({ status: 503 });
-    assert.equal((await server.anonymous.get(list)).status, 401);
+    assertRefused(await server.anonymous.get(list), 401, 'UNAUTHENTICATED');
   });
 });
 
@@ -120,7 +124,7 @@ describe('a budget', () => {
     const [error] = refused.json.errors;
     assert.deepEqual(error['detail-structured'], { requests: 2, perSeconds: 60 });
     server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9, 1));
-    assert.deepEqual(await statuses(3), [200, 200, 429]);
+    assert.deepEqual(await reads(3), [answered, answered, tooMany]);
   });
 });
 
@@ -139,7 +143,7 @@ describe('a delay', () => {
 
   test('can be combined with a status', async () => {
     await inject({ delayMs: 1, status: 503 });
-    assert.equal((await read()).status, 503);
+    assertRefused(await read(), 503, 'OVERLOADED');
   });
 
   test('does not hold up a server that shuts down', async () => {
@@ -156,7 +160,7 @@ describe('a cut connection', () => {
     await inject({ drop: 'before' });
     await assert.rejects(client.post(list, products(1)));
     await mend();
-    assert.equal((await client.get(`/v5/products/${products(1)[0]?.sku}`)).status, 404);
+    assertRefused(await client.get(`/v5/products/${products(1)[0]?.sku}`), 404, 'SKU_NOT_FOUND');
   });
 
   test('after: the effect is stored, and the repeat with the key gets the answer', async () => {
@@ -222,15 +226,19 @@ describe('a proxy in front of the server', () => {
     const seller = await server.newPartner(['ShippingProfiles_Read', 'ShippingProfiles_Write']);
     const names = async () =>
       (await seller.get('/v1/shipping-profiles')).json.resources.map((each) => each.shippingProfileName);
+    const timedOut = async (name: string) => {
+      const { status, text } = await seller.post('/v1/shipping-profiles', profile(name));
+      return [status, /<title>(.*)<\/title>/.exec(text)?.[1]];
+    };
     await inject({ proxy: { status: 504 } }, { operations: ['createShippingProfile'], nth: 1 });
-    assert.equal((await seller.post('/v1/shipping-profiles', profile('Before'))).status, 504);
+    assert.deepEqual(await timedOut('Before'), [504, '504 Gateway Timeout']);
     assert.deepEqual(await names(), []);
     await mend();
     await inject(
       { proxy: { status: 504, when: 'after' } },
       { operations: ['createShippingProfile'], nth: 1 },
     );
-    assert.equal((await seller.post('/v1/shipping-profiles', profile('After'))).status, 504);
+    assert.deepEqual(await timedOut('After'), [504, '504 Gateway Timeout']);
     assert.deepEqual(await names(), ['After']);
   });
 

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { RecordedRequest } from '../../../packages/contract/generated/sandbox-v1.ts';
 import { recordingNumbers } from '../../../packages/sandbox/recording/ring.ts';
 import { followAll } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -177,7 +178,7 @@ test('400 for an invalid id, status and number', async () => {
     'since=now',
     'failed=maybe',
   ]) {
-    assert.equal((await operator.get(`${path}?${query}`)).status, 400, query);
+    assertRefused(await operator.get(`${path}?${query}`), 400, 'INVALID_PARAMETER', query);
   }
 });
 
@@ -186,5 +187,5 @@ test('404 on a live server', async () => {
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
   });
-  assert.equal((await live.operator.get(path)).status, 404);
+  assertRefused(await live.operator.get(path), 404, 'NOT_FOUND');
 });

@@ -8,6 +8,7 @@ import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase, type TestDatabase } from '../../harness/database.ts';
 import { newOrderPartner, type OrderPartner, ordersOf } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const on = { KONTOR_SANDBOX_MONTHLY_RESET: 'on' };
@@ -72,7 +73,7 @@ describe('on the first Sunday of a month at 18:00 in Berlin', () => {
       const earlier = await countResets(server);
       await moveClock(server, { now: after });
       await untilReset(partner);
-      assert.equal((await partner.get(`/v4/orders/${salesOrderId}`)).status, 404);
+      assertRefused(await partner.get(`/v4/orders/${salesOrderId}`), 404, 'ORDER_NOT_FOUND');
       assert.equal(await countResets(server), earlier + 1);
       await assertWhole(server.databaseUrl);
     });

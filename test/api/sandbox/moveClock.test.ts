@@ -10,6 +10,7 @@ import { newDatabase } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { address, newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -266,8 +267,8 @@ test('404 on a live server', async () => {
     KONTOR_ENVIRONMENT: 'live',
     KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
   });
-  assert.equal((await live.operator.get(path)).status, 404);
-  assert.equal((await live.operator.post(path, { advance: 'PT1M' })).status, 404);
+  assertRefused(await live.operator.get(path), 404, 'NOT_FOUND');
+  assertRefused(await live.operator.post(path, { advance: 'PT1M' }), 404, 'NOT_FOUND');
 });
 
 describe('until an event', () => {
@@ -302,7 +303,12 @@ describe('until an event', () => {
       { advance: 'P1D', until: { type: 'kontor.order.plced.v1' } },
       { advance: 'P1D', until: {} },
     ]) {
-      assert.equal((await operator.post('/sandbox/v1/clock', body)).status, 400, JSON.stringify(body));
+      assertRefused(
+        await operator.post('/sandbox/v1/clock', body),
+        400,
+        'VALIDATION_FAILED',
+        JSON.stringify(body),
+      );
     }
   });
 });

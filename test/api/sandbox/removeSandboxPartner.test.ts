@@ -6,6 +6,7 @@ import { untilAdmitted } from '../../harness/admitted.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { atRest } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { makeBelongings } from '../../sweeps/belongings/index.ts';
 
@@ -62,14 +63,14 @@ describe('204', () => {
     const client = await server.login(username, password);
     assert.equal((await client.get('/v5/products')).status, 200);
     await operator.send('DELETE', `${path}/${partnerId}`);
-    assert.equal((await client.get('/v5/products')).status, 401);
-    assert.equal((await client.post('/v1/availability/quantities', [])).status, 401);
+    assertRefused(await client.get('/v5/products'), 401, 'SESSION_ENDED');
+    assertRefused(await client.post('/v1/availability/quantities', []), 401, 'SESSION_ENDED');
     const token = (fields: Record<string, string>) =>
-      fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body: new URLSearchParams(fields) });
+      server.anonymous.send('POST', '/v1/token', { body: new URLSearchParams(fields) });
     const login = { grant_type: 'password', client_id: 'token-marketplace-api', username, password };
-    assert.equal((await token(login)).status, 401);
+    assertRefused(await token(login), 401, 'invalid_grant');
     const app = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    assert.equal((await token(app)).status, 401);
+    assertRefused(await token(app), 401, 'invalid_client');
   });
 
   test('writes of the partner in progress leave nothing behind', async () => {
@@ -102,7 +103,11 @@ describe('204', () => {
     assert.match(again.text, /was removed, and its id cannot be reused/);
     assert.notEqual((await operator.post(path, { products: 0 })).json.partnerId, partnerId);
     await server.restart();
-    assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);
+    assertRefused(
+      await operator.post('/operator/v1/partners', { partnerId, name: 'Again' }),
+      409,
+      'PARTNER_ID_TAKEN $.partnerId',
+    );
   });
 
   test('removes partners created by the operator too, and records it in the audit log of the marketplace', async () => {

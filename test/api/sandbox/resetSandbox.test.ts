@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { save, withoutSnapshots } from './snapshots.ts';
 
@@ -50,7 +51,7 @@ describe('200', { skip }, () => {
     const partner = await order();
     await reset(server);
     assert.deepEqual(await shown(server), before);
-    assert.equal((await partner.get('/v4/orders')).status, 401);
+    assertRefused(await partner.get('/v4/orders'), 401, 'SESSION_ENDED');
     await server.restart();
     assert.deepEqual(await shown(server), before);
     await reset(server);
@@ -106,7 +107,7 @@ test('404 on a live server', async () => {
   const settings = { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server' };
   const live = await startTestServer(settings);
   for (const each of [path, '/sandbox/v1/snapshots/a/restore']) {
-    assert.equal((await live.operator.send('POST', each)).status, 404);
+    assertRefused(await live.operator.send('POST', each), 404, 'NOT_FOUND');
   }
 });
 

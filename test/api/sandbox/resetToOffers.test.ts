@@ -14,6 +14,7 @@ import {
   settledItem,
 } from '../../harness/price-reductions.ts';
 import { newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { rowsOfPolicy } from '../../harness/reset-rows.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { newShopper, smallOrder } from '../../harness/shoppers.ts';
@@ -69,7 +70,7 @@ describe('200 with keep=offers', () => {
     const partner = await newReceiptPartner(server);
     const first = await shipped(server, partner);
     await reset();
-    assert.equal((await partner.get(`/v4/orders/${first.order.salesOrderId}`)).status, 404);
+    assertRefused(await partner.get(`/v4/orders/${first.order.salesOrderId}`), 404, 'ORDER_NOT_FOUND');
     const second = await shipped(server, partner);
     assert.notEqual(second.order.salesOrderId, first.order.salesOrderId);
     assert.equal(second.purchase.receiptNumber, first.purchase.receiptNumber);

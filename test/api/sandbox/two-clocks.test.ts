@@ -5,6 +5,7 @@ import type { Answer, ApiClient } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { products } from '../../harness/products.ts';
 import { converse } from '../../harness/raw.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const wallMs = Date.UTC(2026, 4, 1, 12);
@@ -64,7 +65,12 @@ for (const [direction, minutes] of [
       assert.equal(aheadOfDate(refused, Number(refused.headers.get('x-ratelimit-reset')) * 1000), 1000);
       assert.equal(refused.headers.get('retry-after'), '1');
       await moveClock({ operator }, { now: new Date(marketplaceMs + 5).toISOString() });
-      assert.equal((await other.get('/v5/products/none')).status, 429, 'to move the clock is not to wait');
+      assertRefused(
+        await other.get('/v5/products/none'),
+        429,
+        'TOO_MANY_REQUESTS',
+        'to move the clock is not to wait',
+      );
       await moveClock({ operator }, { now: new Date(marketplaceMs).toISOString() });
     });
 

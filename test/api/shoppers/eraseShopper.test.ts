@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { fewAtATime } from '../../harness/few-at-a-time.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { newReceiptPartner } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import {
   erase,
@@ -167,6 +168,6 @@ describe('202', () => {
 
 test('400: an empty query, or an unknown value for open orders', async () => {
   for (const body of [{}, { openOrders: 'erase' }, { email: 'a@b.example', openOrders: 'burn' }]) {
-    assert.equal((await privacy.post(`${shoppersPath}/erasures`, body)).status, 400);
+    assertRefused(await privacy.post(`${shoppersPath}/erasures`, body), 400, 'VALIDATION_FAILED');
   }
 });

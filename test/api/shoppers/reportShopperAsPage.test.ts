@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts';
 
@@ -27,5 +28,5 @@ test('200: a page with everything, in which no text of the shopper is interprete
 });
 
 test('400: an empty query', async () => {
-  assert.equal((await server.operator.post(path, {})).status, 400);
+  assertRefused(await server.operator.post(path, {}), 400, 'VALIDATION_FAILED $');
 });

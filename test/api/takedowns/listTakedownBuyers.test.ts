@@ -7,6 +7,7 @@ import { newOperator } from '../../harness/operators.ts';
 import { line, orderRoles, ordersOf, parcel } from '../../harness/orders.ts';
 import { ean, product } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, wordsOf } from '../../harness/shoppers.ts';
 import { newStore } from '../../harness/store.ts';
@@ -232,11 +233,11 @@ describe('POST /operator/v1/takedowns/{takedownId}/buyers answers', () => {
 
   test('406 for a type that it does not have', async () => {
     const answer = await server.operator.post(unknown, { since: longAgo }, { accept: 'application/pdf' });
-    assert.equal(answer.status, 406, answer.text);
+    assertRefused(answer, 406, 'NOT_ACCEPTABLE');
   });
 
   test('403 for the role viewer', async () => {
     const viewer = await newOperator(server, 'only-viewer', ['viewer']);
-    assert.equal((await viewer.post(unknown, { since: longAgo })).status, 403);
+    assertRefused(await viewer.post(unknown, { since: longAgo }), 403, 'MISSING_ROLE');
   });
 });

@@ -5,6 +5,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { address } from '../../harness/orders.ts';
 import { ean, product } from '../../harness/products.ts';
 import { raw } from '../../harness/raw-sql.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { checked, deliverAndCheck, statusOf } from '../../harness/statuses.ts';
 import { newStore } from '../../harness/store.ts';
@@ -54,7 +55,7 @@ test('a recall by EAN over all sellers', async (story) => {
     'nobody can order it any more, and what was ordered is cancelled by withdrawing it',
     async () => {
       for (const seller of [first, second])
-        assert.equal((await tryOrder(server, seller, 'KETTLE')).status, 400);
+        assertRefused(await tryOrder(server, seller, 'KETTLE'), 400, 'NOT_ORDERABLE $.lines[0].sku');
       const path = `/operator/v1/partners/${first.partnerId}/products/KETTLE/withdrawal` as const;
       const withdrawn = await server.operator.post(path, '');
       assert.equal(withdrawn.json.cancelledItems, 1);
@@ -112,7 +113,7 @@ test('a takedown holds before its work has reached a variation', async () => {
     ),
   );
   assert.deepEqual(await statusFor(seller, 'HOLDS'), ['ONLINE']);
-  assert.equal((await tryOrder(server, seller, 'HOLDS')).status, 400);
+  assertRefused(await tryOrder(server, seller, 'HOLDS'), 400, 'NOT_ORDERABLE $.lines[0].sku');
   const { json } = await server.operator.get(`/operator/v1/partners/${seller.partnerId}/availability/HOLDS`);
   assert.deepEqual([json.orderable, json.reasons], [false, ['TAKEN_DOWN']]);
 });

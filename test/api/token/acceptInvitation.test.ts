@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { dayMs } from '../../../packages/values/instant.ts';
 import type { Answer } from '../../harness/client.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused, refusalsOf } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from './form.ts';
 
@@ -33,7 +34,7 @@ const codeOf = ({ json }: Answer) => json.errors[0]?.code;
 describe('200', () => {
   test('sets the password of a new user, who could not log in before', async () => {
     const { partnerId, username, token } = await invited();
-    assert.equal((await logIn(username, token)).status, 401);
+    assertRefused(await logIn(username, token), 401, 'invalid_grant');
     const answer = await accept(token);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.json, { partnerId, username });
@@ -48,7 +49,7 @@ describe('200', () => {
     assert.equal((await session.get('/v4/orders')).status, 200, 'an invitation alone changes nothing');
     assert.equal((await accept(again, 'another word')).status, 200);
     assert.equal(codeOf(await session.get('/v4/orders')), 'SESSION_ENDED');
-    assert.equal((await logIn(username, 'my own word')).status, 401);
+    assertRefused(await logIn(username, 'my own word'), 401, 'invalid_grant');
     assert.equal((await (await server.login(username, 'another word')).get('/v4/orders')).status, 200);
   });
 
@@ -98,7 +99,7 @@ describe('404 INVITATION_NOT_FOUND', () => {
   test('of two concurrent uses of one invitation, for one', async () => {
     const { token } = await invited();
     const answers = await Promise.all([accept(token, 'first word'), accept(token, 'second word')]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    assert.deepEqual(refusalsOf(answers), ['200', '404 INVITATION_NOT_FOUND']);
   });
 
   test('three days after the invitation, and its row is removed', async () => {
@@ -148,5 +149,5 @@ test('an operator who invites cannot read what the invited user reads', async ()
   const { path } = await invited(['Orders_Read']);
   const accounts = await newOperator(server, 'gina', ['accounts']);
   const { partnerId } = (await accounts.post(`${path}/invitation`, {})).json;
-  assert.equal((await accounts.get(`/operator/v1/partners/${partnerId}/orders`)).status, 403);
+  assertRefused(await accounts.get(`/operator/v1/partners/${partnerId}/orders`), 403, 'MISSING_ROLE');
 });

@@ -5,6 +5,7 @@ import { ApiClient } from '../../harness/client.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { orderRoles } from '../../harness/orders.ts';
 import { newReceiptPartner } from '../../harness/receipts.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newShopper, sentOrderOf, wordsOf } from '../../harness/shoppers.ts';
 import { operations, pathOf } from '../../sweeps/operations.ts';
@@ -77,7 +78,7 @@ test('a console and an unused link end when the token of the operator expires', 
   server.clock.moveTo(server.clock.nowMs() + 31 * secondMs);
   const answer = await client.get('/v5/products');
   assert.deepEqual([answer.status, codeOf(answer)], [401, 'TOKEN_EXPIRED'], answer.text);
-  assert.equal((await open(late)).status, 404);
+  assertRefused(await open(late), 404, 'NOT_FOUND $.token');
 });
 
 describe('a read of data of shoppers through the console of a partner', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm, refreshForm, refusalOf } from './form.ts';
 
@@ -106,7 +107,7 @@ describe('400 invalid_grant for a refresh token', () => {
     const other = await postForm(anonymous, loginForm());
     await postForm(anonymous, refreshForm(stolen));
     server.clock.stopAt(server.clock.nowMs() + 31_000);
-    assert.equal((await postForm(anonymous, refreshForm(stolen))).status, 400);
+    assertRefused(await postForm(anonymous, refreshForm(stolen)), 400, 'invalid_grant');
     assert.equal((await postForm(anonymous, refreshForm(other))).status, 200);
   });
 });

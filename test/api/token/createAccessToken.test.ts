@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { roles } from '../../../packages/contract/generated/roles.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm, refusalOf } from './form.ts';
 
@@ -197,9 +198,9 @@ test('429 for continued guessing of one password, while the wait lasts', async (
   server.wallClock.stopAt(noonSeconds * 1000);
   const { username } = await server.newPartner();
   const guess = () => postForm(anonymous, loginForm({ username, password: 'guess' }));
-  for (let time = 1; time <= 6; time += 1) assert.equal((await guess()).status, 401);
+  for (let time = 1; time <= 6; time += 1) assertRefused(await guess(), 401, 'invalid_grant');
   const refused = await guess();
-  assert.equal(refused.status, 429);
+  assertRefused(refused, 429, 'TOO_MANY_REQUESTS');
   assert.equal(refused.headers.get('retry-after'), '1');
   assert.equal((await postForm(anonymous, loginForm())).status, 200, 'other users are not touched');
   server.wallClock.stopAt((noonSeconds + 1) * 1000);

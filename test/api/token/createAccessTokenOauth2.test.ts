@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm, refusalOf } from './form.ts';
 
@@ -104,10 +105,8 @@ describe('the token of an app', () => {
   test('leaves out scopes that the client does not have, and names those that it got', async () => {
     const answer = await postForm(anonymous, appForm({ scope: 'shipments products Products' }), {}, path);
     assert.deepEqual([answer.status, answer.json.scope], [200, 'products'], answer.text);
-    const { status } = await anonymous.get('/v1/shipments', {
-      authorization: `Bearer ${answer.json.access_token}`,
-    });
-    assert.equal(status, 403);
+    const headers = { authorization: `Bearer ${answer.json.access_token}` };
+    assertRefused(await anonymous.get('/v1/shipments', headers), 403, 'MISSING_SCOPE');
   });
 
   test('expires after half an hour', async () => {
@@ -167,12 +166,16 @@ describe('401 invalid_client', () => {
   test('names the scheme when the credentials were in the header', async () => {
     const form = appForm({ client_id: undefined, client_secret: undefined });
     const answer = await postForm(anonymous, form, basicOf('my-app', 'wrong'), path);
-    assert.equal(answer.status, 401);
+    assertRefused(answer, 401, 'invalid_client');
     assert.match(answer.headers.get('www-authenticate') ?? '', /^Basic /);
   });
 });
 
 test('413 and 415 as at the other path', async () => {
-  assert.equal((await postForm(anonymous, appForm({ padding: 'x'.repeat(70_000) }), {}, path)).status, 413);
-  assert.equal((await anonymous.post(path, appForm())).status, 415);
+  assertRefused(
+    await postForm(anonymous, appForm({ padding: 'x'.repeat(70_000) }), {}, path),
+    413,
+    'BODY_TOO_LARGE',
+  );
+  assertRefused(await anonymous.post(path, appForm()), 415, 'UNSUPPORTED_MEDIA_TYPE');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerOf, assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from './form.ts';
 
@@ -13,7 +14,11 @@ test('200 with URLs that answer, under the issuer that tokens name', async () =>
   assert.equal(issuer, server.partnerUrl);
   assert.equal(claimsOf(await postForm(anonymous, loginForm())).iss, issuer);
   assert.equal((await fetch(jwks_uri)).status, 200);
-  assert.equal((await fetch(token_endpoint, { method: 'POST', body: new URLSearchParams() })).status, 400);
+  assertRefused(
+    await answerOf(await fetch(token_endpoint, { method: 'POST', body: new URLSearchParams() })),
+    400,
+    'invalid_request',
+  );
   assert.deepEqual(grant_types_supported, [
     'password',
     'refresh_token',

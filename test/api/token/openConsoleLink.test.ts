@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { authNumbers } from '../../../packages/server/platform/auth/numbers.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { products } from '../../harness/products.ts';
+import { assertRefused, refusalsOf } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { operations, pathOf } from '../../sweeps/operations.ts';
 
@@ -51,7 +52,12 @@ describe('the token of a link to the console', () => {
     assert.ok(writes.length > 40, `${writes.length} operations`);
     for (const operation of writes) {
       const answer = await client.send(operation.method, pathOf(operation), { body: '{}' });
-      assert.equal(answer.status, 403, `${operation.title}: ${answer.text}`);
+      assertRefused(
+        answer,
+        403,
+        operation.problemDetails ? 'urn:problem:forbidden' : 'MISSING_ROLE',
+        operation.title,
+      );
     }
   });
 
@@ -59,7 +65,7 @@ describe('the token of a link to the console', () => {
     const client = await reader();
     assert.equal((await client.send('HEAD', '/v5/products')).status, 200);
     for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE'])
-      assert.equal((await client.send(method, '/v5/products')).status, 405, method);
+      assertRefused(await client.send(method, '/v5/products'), 405, 'METHOD_NOT_ALLOWED', method);
     const overridden = await client.send('GET', '/v5/products', {
       headers: { 'x-http-method-override': 'POST', 'content-type': 'application/json' },
     });
@@ -76,14 +82,14 @@ describe('the token of a link to the console', () => {
   test('is given to one of several that ask at the same time', async () => {
     const { token } = await linkOf();
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(token)));
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404, 404, 404, 404]);
+    assert.deepEqual(refusalsOf(answers), ['200', ...Array(4).fill('404 NOT_FOUND')]);
   });
 
   test('is given within a minute, and lives for 15 minutes', async () => {
     const { token } = await linkOf();
     const client = await reader();
     server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleLinkLifeMs);
-    assert.equal((await open(token)).status, 404);
+    assertRefused(await open(token), 404, 'NOT_FOUND $.token');
     assert.equal((await client.get('/v5/products')).status, 200);
     server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleAccessSeconds * 1000);
     assert.equal((await client.get('/v5/products')).json.errors[0].code, 'TOKEN_EXPIRED');
@@ -101,5 +107,5 @@ describe('the token of a link to the console', () => {
 test('400 without a token, 404 for one that was never given', async () => {
   const answer = await anonymous.post('/v1/console-link', {});
   assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.token'], answer.text);
-  assert.equal((await open('kontor_console_0')).status, 404);
+  assertRefused(await open('kontor_console_0'), 404, 'NOT_FOUND $.token');
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from './form.ts';
 
@@ -46,8 +47,8 @@ describe('a refresh token that is used again', () => {
     const { refresh_token } = await login();
     const first = (await refresh(refresh_token)).json;
     server.clock.stopAt(startMs + 30_000);
-    assert.equal((await refresh(refresh_token)).status, 400);
-    assert.equal((await refresh(first.refresh_token)).status, 400);
+    assertRefused(await refresh(refresh_token), 400, 'invalid_grant');
+    assertRefused(await refresh(first.refresh_token), 400, 'invalid_grant');
     assert.equal(await reads(first.access_token), false);
   });
 
@@ -58,7 +59,7 @@ describe('a refresh token that is used again', () => {
     server.clock.stopAt(startMs + 20_000);
     assert.equal((await refresh(refresh_token)).status, 200);
     server.clock.stopAt(startMs + 31_000);
-    assert.equal((await refresh(refresh_token)).status, 400);
+    assertRefused(await refresh(refresh_token), 400, 'invalid_grant');
   });
 
   test('after a refresh of its successor that came later than 30 seconds ends the session too', async () => {
@@ -67,6 +68,6 @@ describe('a refresh token that is used again', () => {
     const first = (await refresh(refresh_token)).json;
     server.clock.stopAt(startMs + 40_000);
     assert.equal((await refresh(first.refresh_token)).status, 200);
-    assert.equal((await refresh(refresh_token)).status, 400);
+    assertRefused(await refresh(refresh_token), 400, 'invalid_grant');
   });
 });

@@ -5,6 +5,7 @@ import { actingFor, developerOf, installedFor, newSeller, registerApp } from '..
 import type { ApiClient } from '../../harness/client.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm, refreshForm } from './form.ts';
 
@@ -72,7 +73,7 @@ describe('200, and the session has ended,', () => {
     const second = await postForm(anonymous, refreshForm(first));
     assert.equal((await revoke({ token: first.json.refresh_token })).status, 200);
     assert.equal(await codeOf(second.json.access_token), 'SESSION_ENDED');
-    assert.equal((await postForm(anonymous, refreshForm(second))).status, 400);
+    assertRefused(await postForm(anonymous, refreshForm(second)), 400, 'invalid_grant');
   });
 
   test('for the token of an app that proves who it is, and for no other token of it', async () => {

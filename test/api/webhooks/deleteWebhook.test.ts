@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Receiver } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, webhooksPath } from '../../harness/webhooks.ts';
 
@@ -13,7 +14,7 @@ test('204: nothing more is sent, and it no longer exists', async () => {
   const other = await partner.subscribe(stays.url);
   assert.equal((await partner.client.send('DELETE', `${webhooksPath}/${id}`)).status, 204);
   for (const path of ['', '/attempts']) {
-    assert.equal((await partner.client.get(`${webhooksPath}/${id}${path}`)).status, 404);
+    assertRefused(await partner.client.get(`${webhooksPath}/${id}${path}`), 404, 'WEBHOOK_NOT_FOUND');
   }
   // An order might be sent by a round that began before the removal. A test event is sent only by one that began later.
   await partner.act(other.id, 'test');
@@ -27,7 +28,7 @@ test('404 for a webhook of another partner, which stays', async () => {
   const other = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);
-  assert.equal((await other.client.send('DELETE', `${webhooksPath}/${id}`)).status, 404);
+  assertRefused(await other.client.send('DELETE', `${webhooksPath}/${id}`), 404, 'WEBHOOK_NOT_FOUND');
   assert.equal((await partner.read(id)).state, 'active');
 });
 
@@ -36,5 +37,5 @@ test('404 again for one that was removed', async () => {
   const { id } = await partner.subscribe(receiver.url);
   const path = `${webhooksPath}/${id}`;
   assert.equal((await partner.client.send('DELETE', path)).status, 204);
-  assert.equal((await partner.client.send('DELETE', path)).status, 404);
+  assertRefused(await partner.client.send('DELETE', path), 404, 'WEBHOOK_NOT_FOUND');
 });

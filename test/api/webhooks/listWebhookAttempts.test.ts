@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followAll } from '../../harness/lists.ts';
 import { Receiver } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, webhooksPath } from '../../harness/webhooks.ts';
 
@@ -23,12 +24,16 @@ test('200: pages by the next link, newest first, each attempt once', async () =>
 });
 
 test('400 for a limit of 0, of 101, and an invalid cursor', async () => {
-  for (const query of ['limit=0', 'limit=101', 'cursor=x']) {
-    assert.equal((await partner.client.get(`${path}?${query}`)).status, 400, query);
+  for (const [query, name] of [
+    ['limit=0', 'INVALID_PARAMETER'],
+    ['limit=101', 'INVALID_PARAMETER'],
+    ['cursor=x', 'INVALID_CURSOR'],
+  ] as const) {
+    assertRefused(await partner.client.get(`${path}?${query}`), 400, name, query);
   }
 });
 
 test('404 for a webhook of another partner', async () => {
   const other = await newSubscriber(server);
-  assert.equal((await other.client.get(path)).status, 404);
+  assertRefused(await other.client.get(path), 404, 'WEBHOOK_NOT_FOUND');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Receiver, verify } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, operatorWebhooksPath, placed, webhooksOf } from '../../harness/webhooks.ts';
 
@@ -40,7 +41,7 @@ test('secret, test, replay, attempts, activation and removal work as on the part
   assert.equal((await webhooks.act(id, 'replay', { after: cursor })).status, 202);
   assert.ok((await webhooks.attempts(id)).length > 0);
   assert.equal((await operator.send('DELETE', path)).status, 204);
-  assert.equal((await operator.get(path)).status, 404);
+  assertRefused(await operator.get(path), 404, 'WEBHOOK_NOT_FOUND');
 });
 
 test('403 for a role that may not read the types', async () => {

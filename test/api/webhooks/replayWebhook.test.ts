@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eventsOf, partnerEvents } from '../../harness/events.ts';
 import { Receiver } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';
 
@@ -45,18 +46,17 @@ describe('202', () => {
 });
 
 describe('400', () => {
-  for (const [what, body] of [
-    ['neither', {}],
-    ['both', { after: 'x', eventId: '1-0' }],
-    ['a cursor that is none', { after: 'x' }],
-    ['an event that is none', { eventId: 'x' }],
-    ['an event that is not there', { eventId: '1-9' }],
+  for (const [what, body, name] of [
+    ['neither', {}, 'VALIDATION_FAILED $'],
+    ['both', { after: 'x', eventId: '1-0' }, 'VALIDATION_FAILED $'],
+    ['a cursor that is none', { after: 'x' }, 'INVALID_CURSOR $.after'],
+    ['an event that is none', { eventId: 'x' }, 'VALIDATION_FAILED $.eventId'],
+    ['an event that is not there', { eventId: '1-9' }, 'VALIDATION_FAILED $.eventId'],
   ] as const) {
     test(`for ${what}`, async () => {
       const receiver = await Receiver.start();
       const { id } = await partner.subscribe(receiver.url);
-      const answer = await partner.act(id, 'replay', body);
-      assert.equal(answer.status, 400, answer.text);
+      assertRefused(await partner.act(id, 'replay', body), 400, name);
     });
   }
 
@@ -78,7 +78,7 @@ describe('400', () => {
     const receiver = await Receiver.start();
     const { id } = await partner.subscribe(receiver.url);
     const answer = await partner.act(id, 'replay', { eventId: events.at(-1)?.id });
-    assert.equal(answer.status, 400, answer.text);
+    assertRefused(answer, 400, 'VALIDATION_FAILED $.eventId');
   });
 });
 
@@ -86,5 +86,5 @@ test('404 for an unknown webhook', async () => {
   await partner.orders.place();
   const eventId = (await eventsOf(partner.client, partnerEvents)).events.at(-1)?.id;
   const answer = await partner.act('00000000-0000-4000-8000-000000000000', 'replay', { eventId });
-  assert.equal(answer.status, 404, answer.text);
+  assertRefused(answer, 404, 'WEBHOOK_NOT_FOUND');
 });

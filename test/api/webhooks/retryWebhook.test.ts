@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { minuteMs } from '../../../packages/values/instant.ts';
 import { agree, Receiver, status } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, operatorWebhooksPath, webhooksOf } from '../../harness/webhooks.ts';
 
@@ -180,7 +181,7 @@ test('409 for a webhook that has ended, 404 for an unknown one', async () => {
   await partner.until(id, ({ state }) => state === 'ended');
   const answer = await partner.act(id, 'retry');
   assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'WEBHOOK_STATE_FORBIDS']);
-  assert.equal((await partner.act('00000000-0000-4000-8000-000000000000', 'retry')).status, 404);
+  assertRefused(await partner.act('00000000-0000-4000-8000-000000000000', 'retry'), 404, 'WEBHOOK_NOT_FOUND');
 });
 
 /** Changes of a webhook that leave its events as they are. */

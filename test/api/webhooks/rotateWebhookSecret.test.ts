@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Receiver, verify } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber } from '../../harness/webhooks.ts';
 
@@ -37,7 +38,7 @@ test('404 for a webhook of another partner, whose secret stays', async () => {
   const [partner, other] = [await newSubscriber(server), await newSubscriber(server)];
   const receiver = await Receiver.start();
   const { id, secret } = await partner.subscribe(receiver.url);
-  assert.equal((await other.act(id, 'secret')).status, 404);
+  assertRefused(await other.act(id, 'secret'), 404, 'WEBHOOK_NOT_FOUND');
   await partner.orders.place();
   await receiver.until(() => receiver.events.length === 1);
   const [event] = receiver.events;

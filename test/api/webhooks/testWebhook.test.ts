@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Receiver, status, verify } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber } from '../../harness/webhooks.ts';
 
@@ -101,5 +102,5 @@ test('409 for a webhook that has ended', async () => {
 });
 
 test('404 for an unknown webhook', async () => {
-  assert.equal((await partner.act('00000000-0000-4000-8000-000000000000', 'test')).status, 404);
+  assertRefused(await partner.act('00000000-0000-4000-8000-000000000000', 'test'), 404, 'WEBHOOK_NOT_FOUND');
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { products } from '../../harness/products.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import {
   archiveOf,
@@ -156,7 +157,7 @@ for (const [form, write] of [
         /has a formula without its result; open the workbook in a spreadsheet program and save it/,
       );
       assert.equal((await client.get('/v5/products/c')).status, 200);
-      assert.equal((await client.get('/v5/products/a')).status, 404);
+      assertRefused(await client.get('/v5/products/a'), 404, 'SKU_NOT_FOUND');
     });
   });
 }
