@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { BodySplitter } from './body-splitter.ts';
 import { splitBody } from './split-elements.ts';
 
@@ -68,6 +72,26 @@ test('a thread that cannot start costs only its help', async () => {
     await pause(50);
   }
   assert.equal(bodySplitter.hasThread, false);
+});
+
+test('a thread that could not start is tried again a minute later', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-splitter-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const entry = join(folder, 'entry.mjs');
+  const bodySplitter = new BodySplitter(pathToFileURL(entry));
+  // It waits for the thread, and so for its end.
+  const longer = bodyOf(500, 'x'.repeat(5_000));
+  assert.deepEqual(await bodySplitter.split(longer, reading), splitBody(longer, reading));
+  writeFileSync(
+    entry,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => parentPort.postMessage({ found: 'by the thread' }));
+    parentPort.postMessage('ready');`,
+  );
+  assert.deepEqual(await bodySplitter.split(longer, reading), splitBody(longer, reading));
+  t.mock.timers.tick(60_000);
+  assert.equal(await bodySplitter.split(longer, reading), 'by the thread');
 });
 
 test('a body of only brackets does not end the thread: the next body is split there again', async () => {

@@ -21,6 +21,9 @@ const threadFromBytes = 64 * 1024;
  */
 const inPlaceBytesMax = 1024 * 1024;
 
+/** Delay before another thread is tried after one that could not start, for example because the machine had no memory. */
+const triedAgainAfterMs = 60_000;
+
 /** Bodies that are copied to the thread at a time: the one being split, and the next one. */
 const copiesMax = 2;
 
@@ -44,7 +47,7 @@ interface Waiting {
  * | `idle` | at first, and when a thread that was ready ends | with a large body → `starting` |
  * | `starting` | only very large bodies wait for the thread | when it is ready → `ready`; when it ends → `failed` |
  * | `ready` | large bodies go to the thread | when it ends: those on their way are split here → `idle` |
- * | `failed` | when a thread ends before it is ready | never: no further one is started |
+ * | `failed` | when a thread ends before it is ready | after a minute → `idle` |
  */
 export class BodySplitter {
   readonly #entry: URL;
@@ -112,7 +115,13 @@ export class BodySplitter {
   /** Splits all waiting bodies here after the thread ended. */
   #gone(): void {
     this.#thread = undefined;
-    this.#state = this.#state === 'ready' ? 'idle' : 'failed';
+    if (this.#state === 'ready') this.#state = 'idle';
+    else {
+      this.#state = 'failed';
+      setTimeout(() => {
+        this.#state = 'idle';
+      }, triedAgainAfterMs).unref();
+    }
     for (const { body, reading, resolve } of [...this.#sent.splice(0), ...this.#waiting.splice(0)]) {
       resolve(splitBody(body, reading));
     }

@@ -39,3 +39,34 @@ test('a writer thread that replaces one starts no jobs either, once they were st
   assert.equal(await askedLater, 'stopJobs');
   await writer.stop();
 });
+
+test('a writer thread that replaces one runs only when it is ready', async () => {
+  const entry = `import { parentPort, workerData } from 'node:worker_threads';
+    const tell = (detail) => parentPort.postMessage({ type: 'event', name: 'told', detail });
+    const begin = () => parentPort.postMessage({ type: 'ready' });
+    parentPort.on('message', ({ type }) => {
+      if (!workerData.isRestart || type === 'stop') process.exit();
+      begin();
+      tell('ready');
+    });
+    if (workerData.isRestart) tell('starting');
+    else begin();`;
+  const [starting, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writer = new WriterThread({
+    entry: new URL(`data:text/javascript,${encodeURIComponent(entry)}`),
+    startThread,
+    workerData: (isRestart) => ({ isRestart }),
+    logger: createLogger('silent'),
+    listeners: new Map([['told', (what) => (what === 'ready' ? ready : starting).resolve()]]),
+  });
+  await writer.start();
+  assert.equal(writer.isRunning, true);
+  writer.wake();
+  await starting.promise;
+  assert.equal(writer.isRunning, false);
+  writer.wake();
+  await ready.promise;
+  assert.equal(writer.isRunning, true);
+  await writer.stop();
+  assert.equal(writer.isRunning, false);
+});

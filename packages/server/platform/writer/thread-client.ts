@@ -43,6 +43,7 @@ export class WriterThread implements Executor {
   readonly #options: WriterThreadOptions;
   readonly #sent = new SentWrites((message, transfer) => this.#send(message, transfer));
   #worker: Worker | undefined;
+  #isRunning = false;
   #stopping = false;
   /** True once a thread has accepted work: one that cannot start at all is not restarted. */
   #wasReady = false;
@@ -67,6 +68,7 @@ export class WriterThread implements Executor {
       worker.on('message', (message: FromWriter) => {
         if (message.type === 'ready') {
           this.#wasReady = true;
+          this.#isRunning = true;
           if (this.#issuer !== undefined) this.issueAs(this.#issuer);
           if (!this.#startsJobs) this.stopJobs();
           resolve();
@@ -103,9 +105,9 @@ export class WriterThread implements Executor {
     return this.#sent.oldestWaitMs;
   }
 
-  /** False from the end of a thread until another one is being started. */
+  /** False from the end of a thread until another one is ready. */
   get isRunning(): boolean {
-    return this.#worker !== undefined;
+    return this.#isRunning;
   }
 
   /** Asks for what the thread has counted, which it sends as the event `figures`; false when there is no thread. */
@@ -156,6 +158,7 @@ export class WriterThread implements Executor {
 
   #gone(): void {
     this.#worker = undefined;
+    this.#isRunning = false;
     this.#sent.fail(new StoreUnavailableError('writer thread ended'));
     if (this.#stopping || !this.#wasReady) return;
     if (!this.#endedByStore) this.#options.logger.error('writer thread ended and will be restarted');
