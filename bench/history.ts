@@ -157,9 +157,9 @@ interface Largest {
 
 interface Known {
   readonly price: string;
-  readonly price_since: number;
-  readonly price_origin: string;
-  readonly recent_prices: string | null;
+  readonly priceSinceMs: number;
+  readonly priceOrigin: string;
+  readonly recentPrices: string | null;
 }
 
 /** Lets the days pass; resolves to what each kind of past took. */
@@ -175,9 +175,9 @@ async function live(
   const largest: Record<string, Largest> = {};
   const priceAt = (nowMs: number, delivery: string) => ({
     price: `"standardPrice":{"amount":${(500 + Math.floor(chance() * 9_500)) / 100},"currency":"EUR"}`,
-    price_since: nowMs,
-    price_origin: JSON.stringify({ processUuid: delivery, caller: 'connector-of-the-shop' }),
-    recent_prices: null,
+    priceSinceMs: nowMs,
+    priceOrigin: JSON.stringify({ processUuid: delivery, caller: 'connector-of-the-shop' }),
+    recentPrices: null,
   });
   for (const sku of skusOf(products)) known.set(sku, priceAt(beginMs, randomUUID()));
   for (let day = 1; day <= days; day += 1) {
@@ -188,12 +188,14 @@ async function live(
       const ended = changed.map((sku) => {
         const before = known.get(sku) as Known;
         const after = priceAt(atMs, delivery);
-        const span = { price: before.price, fromMs: before.price_since, untilMs: atMs };
+        const span = { price: before.price, fromMs: before.priceSinceMs, untilMs: atMs };
         known.set(sku, {
           ...after,
-          recent_prices: rememberedAfter(before.recent_prices, span, after.price),
+          recentPrices: rememberedAfter(before.recentPrices, span, after.price),
         });
-        return { sku, ...before, untilMs: atMs };
+        const { priceSinceMs: price_since, priceOrigin: price_origin, recentPrices: recent_prices } = before;
+        // Versions before name the members as the columns are named.
+        return { sku, ...before, ...{ price_since, price_origin, recent_prices }, untilMs: atMs };
       });
       const contents = someOf(products, perDay / 10, chance).map((key) => ({
         ...{ key, outcomeKey: delivery, kind: 'products', violations: '[]' },

@@ -52,9 +52,9 @@ const newestRevision = statements.shared(
      (SELECT revision FROM auth_revisions UNION ALL SELECT revision FROM reference_revisions) AS r`,
 );
 
-const raise = ['revision = revision + ?1', 'TRUE'] as const;
-const raiseAuth = statementsOf(authRevisions).updateWhere<[by: number]>(...raise);
-const raiseReference = statementsOf(referenceRevisions).updateWhere<[by: number]>(...raise);
+const raise = 'revision = revision + ?1';
+const raiseAuth = statementsOf(authRevisions).updateWhere<[by: number]>(raise);
+const raiseReference = statementsOf(referenceRevisions).updateWhere<[by: number]>(raise);
 
 /** Returns the highest revision of data that threads cache. */
 export async function highestRevision(tx: SharedReadTx): Promise<number> {

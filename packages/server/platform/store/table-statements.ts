@@ -151,14 +151,14 @@ function statementsNamed<T extends AnyTable>(table: T, name: string) {
       condition: string,
       ...changed: Some<Changed>
     ) => updating(`update(${changed.join()})if(${condition})`, changed, [condition]),
-    /** Changes the rows that meet a condition; `set` has the assignments in SQL. */
+    /** Changes the rows that meet a condition, or all rows; `set` has the assignments in SQL. */
     updateWhere: <Parameters extends readonly SqlValue[]>(
       set: string,
-      condition: string,
+      ...condition: readonly [condition?: string]
     ): Change<T, Parameters> =>
       derive(
         `update(${set})where(${condition})`,
-        `UPDATE ${table.name} SET ${set} ${whereSql(table, condition)}`,
+        `UPDATE ${table.name} SET ${set} ${whereSql(table, ...condition.filter((each) => each !== undefined))}`.trim(),
       ),
     ...removing(table, derive),
   };

@@ -10,32 +10,27 @@ export function versionOf(hash: Uint8Array): string {
   return Buffer.from(hash).toString('hex');
 }
 
-interface WaitingFacts {
-  readonly waiting_hash: Uint8Array;
-  readonly waiting_since: number;
-  readonly is_new: number;
-}
-
 /** The review that a variation waits for; undefined when it waits for none. */
 export function pendingReviewOf(review: ReviewFacts | undefined): PendingReview | undefined {
   if (review === undefined) return undefined;
-  const { waiting_hash, waiting_since, is_new } = review;
-  if (waiting_hash === null || waiting_since === null) return undefined;
-  return viewPendingReview({ waiting_hash, waiting_since, is_new });
+  const { waitingHash, waitingSinceMs, isNew } = review;
+  if (waitingHash === null || waitingSinceMs === null) return undefined;
+  return viewPendingReview(waitingHash, waitingSinceMs, isNew);
 }
 
-function viewPendingReview({ waiting_hash, waiting_since, is_new }: WaitingFacts): PendingReview {
+function viewPendingReview(hash: Uint8Array, sinceMs: number, isNew: boolean): PendingReview {
   return {
-    version: versionOf(waiting_hash),
-    waitingSince: formatInstant(waiting_since),
-    content: is_new === 1 ? 'new' : 'changed',
+    version: versionOf(hash),
+    waitingSince: formatInstant(sinceMs),
+    content: isNew ? 'new' : 'changed',
   };
 }
 
 /** JSON text of a variation that waits. Its content is already JSON text. */
 export function renderReview(row: WaitingRow): string {
   const { partner_id: partnerId, sku, changes } = row;
-  const head = JSON.stringify({ partnerId, sku, ...viewPendingReview(row), ...viewChanges(changes) });
+  const review = viewPendingReview(row.waiting_hash, row.waiting_since, row.is_new === 1);
+  const head = JSON.stringify({ partnerId, sku, ...review, ...viewChanges(changes) });
   return `${head.slice(0, -1)},"product":${joinProductText(row, row.moin)}}`;
 }
 

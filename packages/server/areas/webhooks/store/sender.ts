@@ -2,6 +2,8 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import { statementsOf } from '../../../platform/store/table-statements.ts';
+import { webhookSenders } from '../../../tables/platform/webhook-senders.ts';
 import type { Attempt, Failure, WaitingEvent, WebhookState } from '../rules/webhook.ts';
 import { addAttempts } from './attempts.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -17,23 +19,17 @@ const leaseTake = statements.marketplace(
    RETURNING owner`,
 );
 
-const leaseGiveBack = statements.marketplace(
-  'leaseGiveBack',
-  "DELETE FROM webhook_senders WHERE name = 'all' AND owner = ?1 RETURNING owner",
-);
-
+const senders = statementsOf(webhookSenders);
+const giveBack = senders.remove('name', 'owner');
 /** Locks the row: a node that takes the lease waits until the owner's writes are committed. */
-const leaseOfOwner = statements.marketplace(
-  'leaseOfOwner',
-  ({ forUpdate }) => `SELECT owner FROM webhook_senders WHERE name = 'all' AND owner = ?1 ${forUpdate}`,
-);
+const lock = senders.select('owner').lock('name', 'owner');
 
 /**
  * Returns whether a node is the one that sends; this holds until the end of the transaction. An embedded store is used
  * by one process only.
  */
 export async function holdsLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
-  return tx.dialect.embedded || (await tx.get(leaseOfOwner, owner)) !== undefined;
+  return tx.dialect.embedded || (await tx.get(lock, 'all', owner)) !== undefined;
 }
 
 /** Takes or renews the lease of a node until an instant; false while another node holds it. */
@@ -47,7 +43,7 @@ export async function takeLease(
 
 /** Releases the lease and signals the other nodes; false when another node already holds it. */
 export async function releaseLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
-  const wasMine = (await tx.get(leaseGiveBack, owner)) !== undefined;
+  const wasMine = (await tx.run(giveBack, 'all', owner)) > 0;
   if (wasMine) tx.signal('webhooks');
   return wasMine;
 }

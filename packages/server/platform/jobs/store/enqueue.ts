@@ -1,13 +1,9 @@
 import { jobLanes } from '../../../tables/platform/job-lanes.ts';
 import { jobs } from '../../../tables/platform/jobs.ts';
 import { currentTrace } from '../../observability/tracing.ts';
-import { declareStatements } from '../../store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
 import { statementsOf, statementsOfAll } from '../../store/table-statements.ts';
 import type { JobHandler, NewJob } from '../job.ts';
-import type { StatementTypes } from './statement-types.ts';
-
-const statements = declareStatements<StatementTypes>('server/platform/jobs/store');
 
 const jobsOf = statementsOf(jobs);
 const insertJob = jobsOf.insert();
@@ -25,11 +21,8 @@ const putLaneOfEach = statementsOfAll(jobLanes).insertOrChange('priority');
 const removeLaneOf = lanes.remove('lane');
 
 /** An existing lane becomes due at the earlier of both times. */
-const armedLaneInsert = statements.partner(
-  'armedLaneInsert',
-  `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
-   VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
-     CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
+const putArmedLane = lanes.insertOrSet(
+  'due_at = CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END',
 );
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
@@ -64,7 +57,7 @@ export async function armTimer(
 ): Promise<void> {
   const armed = await tx.get(anyOfLane, handler.lane);
   if (armed === undefined) await insertJob(tx, jobOf(handler, { payload: '', dueAtMs }));
-  await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
+  await putArmedLane(tx, laneOf(handler, dueAtMs));
 }
 
 function jobOf({ lane, kind }: Omit<JobHandler, 'run'>, job: NewJob, trace: string | null = null) {

@@ -44,11 +44,9 @@ const rowsOfPartner = statements.partner(
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
-const lastRowsOfPartner = statements.partner(
-  'lastRowsOfPartner',
-  ({ own }) => `SELECT position, count FROM events
-   WHERE ${own.rowsOf('?1')} AND position <= ?2 ORDER BY ${own.inOrder('position DESC')} LIMIT ?3`,
-);
+const lastRowsOfPartner = statementsOf(events)
+  .select('position', 'count')
+  .inOwnOrder<[upTo: number, count: number]>('position <= ?2', 'position DESC', 'LIMIT ?3');
 
 const bodiesOfAny = statements.shared(
   'bodiesOfAny',

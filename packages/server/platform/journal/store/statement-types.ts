@@ -7,8 +7,6 @@ export interface StatementTypes {
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array, trace: string | null]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };
-  // 1f59e8778d (text, bigint, bigint) -> (bigint, bigint)
-  lastRowsOfPartner: { parameters: [position: number, limit: number]; row: { position: number; count: number } };
   // 870489c6df (text) -> (text)
   partnerWait: { parameters: []; row: { partner_id: string | null } };
   // 9942a0e9ed (text, bigint, bigint, bigint, bigint) -> (bigint)

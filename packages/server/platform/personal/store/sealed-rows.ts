@@ -1,9 +1,9 @@
 /** Encrypts personal data in rows of areas, a bounded number of rows at a time. */
 
+import { partners } from '../../../tables/partners/partners.ts';
 import type { SqlRow } from '../../store/sql-values.ts';
-import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
-import type { StatementTypes } from './statement-types.ts';
+import { statementsOfAll } from '../../store/table-statements.ts';
 
 /** Which rows are checked, and which of them are left alone. */
 export interface SealStep {
@@ -60,12 +60,9 @@ export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
 /** Rows checked together: some milliseconds, even if all of them are written. */
 export const rowsAtOnce = 200;
 
-const statements = declareStatements<StatementTypes>('server/platform/personal/store');
-
-const partnerFrom = statements.shared(
-  'partnerFrom',
-  'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT 1',
-);
+const partnerFrom = statementsOfAll(partners)
+  .select('partnerId')
+  .where<[partnerId: string]>('partner_id >= ?1 ORDER BY partner_id LIMIT 1');
 
 /** Returns the first partner whose id is this one or a later one. */
 export async function findPartnerFrom(
@@ -73,7 +70,7 @@ export async function findPartnerFrom(
   partnerId: string,
 ): Promise<string | undefined> {
   const row = await tx.get(partnerFrom, partnerId);
-  return row?.partner_id;
+  return row?.partnerId;
 }
 
 /** Returns the smallest text after the id of a partner. */

@@ -3,6 +3,4 @@
 export interface StatementTypes {
   // 1d94390573 (text, text, text, text, text, text, text, text, text, bigint) -> (text, text)
   ordersUnder: { parameters: [p1: string, p2: string, p3: string, p4: string, p5: string, p6: string, p7: string, p8: string, p9: string, limit: number]; row: { partnerId: string; salesOrderId: string } };
-  // 5ba41f8d51 (text) -> (text)
-  partnerFrom: { parameters: [partnerId: string]; row: { partner_id: string } };
 }

@@ -17,9 +17,9 @@ import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-e
 import { checkForm } from '../rules/form.ts';
 import { checkSwitchedOn } from '../rules/other-variations.ts';
 import { ViolationList } from '../rules/violation.ts';
-import { findOtherVariations, identityOf } from '../store/delivery.ts';
+import { findIdentities, findOtherVariations } from '../store/delivery.ts';
 import { advanceTimes } from '../store/offer-updates.ts';
-import { type FlagFacts, findFlags, findIdentities, switchFlags } from '../store/prices-and-flags.ts';
+import { type FlagFacts, findFlags, switchFlags } from '../store/prices-and-flags.ts';
 import { skuRules, unknownSkuCheck, variationKind } from './variation-kind.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
@@ -98,7 +98,7 @@ async function violationsAmong(
   const roots = new Map(switched.filter(({ active }) => active).map(({ sku, root }) => [sku, root]));
   if (roots.size === 0) return new Map();
   const rows = await findIdentities(tx, [...roots.keys()]);
-  const candidates = rows.map((row) => ({ ...identityOf(row), root: roots.get(row.sku) as string }));
+  const candidates = rows.map((row) => ({ ...row, root: roots.get(row.sku) as string }));
   return checkSwitchedOn(candidates, off, await findOtherVariations(tx, candidates, new Map()));
 }
 

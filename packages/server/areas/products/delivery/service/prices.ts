@@ -45,7 +45,7 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
       copyOf: (element) => saleInUtc(copySkuPricing(element)),
     }),
     find: findPrices,
-    lastSentOf: ({ price_hash, price_time }) => ({ hash: price_hash, appliedMs: price_time }),
+    lastSentOf: ({ priceHash, priceTime }) => ({ hash: priceHash, appliedMs: priceTime }),
     async prepare(tx, batch) {
       const { context, stored } = batch;
       const rules = { nowMs: context.nowMs, currencies, matchBudget: createMatchBudget() };
@@ -75,8 +75,8 @@ function draftOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string,
     ...after,
     before,
     after,
-    price_hash: entry.hash as Uint8Array,
-    price_time: appliedTimeOf(context, stored.get(sku)?.price_time),
+    priceHash: entry.hash as Uint8Array,
+    priceTime: appliedTimeOf(context, stored.get(sku)?.priceTime),
   };
 }
 

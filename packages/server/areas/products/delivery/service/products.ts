@@ -24,7 +24,6 @@ import {
   findProductFacts,
   findSentContent,
   findShownMoins,
-  identityOf,
   type SentContent,
 } from '../store/delivery.ts';
 import { rememberSentBytes } from '../store/delivery-writes.ts';
@@ -69,10 +68,10 @@ function productRules(deps: ProductDeliveryDeps): ElementRules<SentContent, Prod
     }),
     find: findSentContent,
     leaveOutKnown: leaveOutKnownMoins,
-    lastSentOf: ({ content_hash, sent_hash, content_time }) => ({
-      hash: content_hash,
-      sentHash: sent_hash,
-      appliedMs: content_time,
+    lastSentOf: ({ contentHash, sentHash, contentTime }) => ({
+      hash: contentHash,
+      sentHash,
+      appliedMs: contentTime,
     }),
     prepare: (tx, batch) => createJudge(deps, tx, batch),
     violationsAmong,
@@ -116,16 +115,16 @@ async function createJudge(
       return checkProduct(element, root, {
         ...rules,
         storedSale: offer && saleOf(offer.price),
-        storedBrandId: facts.get(key)?.brand_id,
+        storedBrandId: facts.get(key)?.brandId,
         keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
       });
     },
     draftOf(entry) {
       const { key = '' } = entry;
-      const content_time = sent.get(key)?.content_time;
+      const contentTime = sent.get(key)?.contentTime;
       return {
         candidate: candidateOf(entry.copy as ProductVariation, entry.root),
-        row: rowOf(entry, context, { offer: offers.get(key), facts: facts.get(key), content_time }),
+        row: rowOf(entry, context, { offer: offers.get(key), facts: facts.get(key), contentTime }),
       };
     },
   };
@@ -138,7 +137,7 @@ async function violationsAmong(
   const candidates = drafts.map(({ candidate }) => candidate);
   const stored = new Map(
     drafts.flatMap(({ row: { stored, wasActive } }) =>
-      stored === undefined ? [] : [[stored.sku, { ...identityOf(stored), active: wasActive }]],
+      stored === undefined ? [] : [[stored.sku, { ...stored, active: wasActive }]],
     ),
   );
   return checkAgainstOthers(candidates, await findOtherVariations(tx, candidates, stored));
@@ -160,7 +159,7 @@ async function write(
   await forgetSent(tx, 'content', refused);
   await rememberSentBytes(
     tx,
-    resent.map(({ key, sentHash }) => ({ sku: key, sent_hash: sentHash })),
+    resent.map(({ key, sentHash }) => ({ sku: key, sentHash })),
   );
   await advanceTimes(tx, 'content', confirmed, context.clientTimeMs);
 }

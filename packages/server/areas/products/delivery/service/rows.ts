@@ -30,19 +30,19 @@ export interface Row {
 export interface StoredVariation {
   readonly offer: OfferFacts | undefined;
   readonly facts: ProductFacts | undefined;
-  readonly content_time: number | undefined;
+  readonly contentTime: number | undefined;
 }
 
 /** Rows to write for an element that passed its own rules. */
 export function rowOf(
   entry: Entry,
   context: BulkContext,
-  { offer, facts, content_time }: StoredVariation,
+  { offer, facts, contentTime }: StoredVariation,
 ): Row {
   const sku = entry.key as string;
   const merged = mergeMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
     ...readStored<Record<string, unknown>>(`${facts?.document}}`),
-    moin: facts?.sent_moin ?? undefined,
+    moin: facts?.sentMoin ?? undefined,
   }));
   // Usually the merged product is the copy itself, whose text already exists because its hash needed it.
   const text = merged.product === entry.copy ? entry.text : undefined;
@@ -55,26 +55,26 @@ export function rowOf(
       sku,
       document: texts.document,
       pricing: texts.pricing,
-      sent_moin: merged.sentMoin,
-      product_line: product.productDescription.productLine ?? '',
-      food_roles: foodRolesOf(product),
-      product_reference: product.productReference,
+      sentMoin: merged.sentMoin,
+      productLine: product.productDescription.productLine ?? '',
+      foodRoles: foodRolesOf(product),
+      productReference: product.productReference,
       ean: product.ean,
       category,
-      brand_id: brandId,
+      brandId,
     },
     offer: {
       sku,
-      content_hash: entry.hash as Uint8Array,
-      sent_hash: entry.sentHash ?? null,
+      contentHash: entry.hash as Uint8Array,
+      sentHash: entry.sentHash ?? null,
       members: merged.members,
-      content_time: appliedTimeOf(context, content_time),
+      contentTime: appliedTimeOf(context, contentTime),
       ...after,
       category,
-      brand_id: brandId,
+      brandId,
     },
     stored: facts,
-    wasActive: offer?.active === 1,
+    wasActive: offer?.active === true,
     prices: { sku, before: offer, after },
     shownMoin: offer?.moin ?? null,
   };
@@ -94,32 +94,32 @@ export function storedPriceOf(
   { nowMs, delivery }: BulkContext,
 ): StoredPrice {
   if (before?.price === price) {
-    const { price_since, price_origin, recent_prices } = before;
-    return { price, price_since, price_origin, recent_prices };
+    const { priceSinceMs, priceOrigin, recentPrices } = before;
+    return { price, priceSinceMs, priceOrigin, recentPrices };
   }
   // A clock that was set back must not let a price end before it began.
-  const sinceMs = Math.max(nowMs, before?.price_since ?? 0);
+  const sinceMs = Math.max(nowMs, before?.priceSinceMs ?? 0);
   return {
     price,
-    price_since: sinceMs,
-    price_origin: delivery === undefined ? null : JSON.stringify(delivery),
-    recent_prices:
-      before === undefined ? null : rememberedAfter(before.recent_prices, spanOf(before, sinceMs), price),
+    priceSinceMs: sinceMs,
+    priceOrigin: delivery === undefined ? null : JSON.stringify(delivery),
+    recentPrices:
+      before === undefined ? null : rememberedAfter(before.recentPrices, spanOf(before, sinceMs), price),
   };
 }
 
-const spanOf = ({ price, price_since }: StoredPrice, untilMs: number) => ({
+const spanOf = ({ price, priceSinceMs }: StoredPrice, untilMs: number) => ({
   price,
-  fromMs: price_since ?? 0,
+  fromMs: priceSinceMs ?? 0,
   untilMs,
 });
 
 export function hasOtherKeys(product: SentProduct, stored: ProductFacts): boolean {
   return (
-    product.product_reference !== stored.product_reference ||
+    product.productReference !== stored.productReference ||
     product.ean !== stored.ean ||
     product.category !== stored.category ||
-    product.brand_id !== stored.brand_id
+    product.brandId !== stored.brandId
   );
 }
 
@@ -128,13 +128,13 @@ export function hasOtherContent(product: SentProduct, stored: ProductFacts): boo
 }
 
 export function hasOtherText(product: SentProduct, stored: ProductFacts): boolean {
-  return product.document !== stored.document || product.sent_moin !== stored.sent_moin;
+  return product.document !== stored.document || product.sentMoin !== stored.sentMoin;
 }
 
 /** The change of a row that changes the content of a stored variation. */
 export function changingOf({ product, stored }: Row): ChangingContent[] {
   if (stored === undefined || product.document === stored.document) return [];
-  const { sku, document, brand_id: brandId, category } = product;
+  const { sku, document, brandId, category } = product;
   return [{ sku, document, brandId, category, documentBefore: stored.document }];
 }
 

@@ -84,8 +84,8 @@ function recordContents(tx: WriteTx, { added, changed, unapproved }: Contents, n
 }
 
 function productEventOf({ product, offer, shownMoin }: Row) {
-  const { sku, document, pricing, sent_moin } = product;
-  const data = joinProductText({ document, pricing, price: offer.price }, shownMoin ?? sent_moin);
+  const { sku, document, pricing, sentMoin } = product;
+  const data = joinProductText({ document, pricing, price: offer.price }, shownMoin ?? sentMoin);
   return { subject: `products/${sku}` as const, data };
 }
 
@@ -102,7 +102,7 @@ export async function recordPrices(
   await insertPastPrices(
     tx,
     revision,
-    changed.map(({ sku, before, after }) => ({ sku, ...before, untilMs: after.price_since ?? 0 })),
+    changed.map(({ sku, before, after }) => ({ sku, ...before, untilMs: after.priceSinceMs ?? 0 })),
   );
   recordEvents(tx, {
     type: 'kontor.price.changed.v1',

@@ -5,6 +5,11 @@ import { gtinFormsOf } from '@kontor/values/codes';
 import { singles, valuesOf } from '@kontor/values/collections';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { RecordOf } from '../../../../platform/store/table.ts';
+import { columnsNamed } from '../../../../platform/store/table-sql.ts';
+import { statementsOf } from '../../../../platform/store/table-statements.ts';
+import { productOffers } from '../../../../tables/products/product-offers.ts';
+import { products } from '../../../../tables/products/products.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import {
   type Candidate,
@@ -16,31 +21,29 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('server/areas/products/delivery/store');
 
-const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
+const productsOf = statementsOf(products);
+const offersOf = statementsOf(productOffers);
+const sentContentBySku = offersOf.select('sku', 'contentHash', 'sentHash', 'contentTime').by('sku');
+const offerBySku = offersOf
+  .select('sku', 'members', 'active', 'price', 'priceSinceMs', 'priceOrigin', 'recentPrices', 'moin')
+  .by('sku');
+const productBySku = productsOf.by('sku');
+const identity = [
+  'sku',
+  'productReference',
+  'ean',
+  'category',
+  'brandId',
+  'productLine',
+  'foodRoles',
+] as const satisfies readonly (keyof Identity)[];
+const identityBySku = productsOf.select(...identity).by('sku');
 
 /**
  * A subquery, not a join: without statistics, as on a new database, a planner may reverse a join and scan all offers of
  * the partner for each variation.
  */
 const isActive = '(SELECT o.active FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = p.sku) = 1';
-
-const sentContentBySku = statements.partner(
-  'sentContentBySku',
-  `SELECT sku, content_hash, sent_hash, content_time FROM product_offers
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const offerFactsBySku = statements.partner(
-  'offerFactsBySku',
-  `SELECT sku, members, active, price, price_since, price_origin, recent_prices, moin FROM product_offers
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const productFactsBySku = statements.partner(
-  'productFactsBySku',
-  `SELECT ${identity}, p.document, p.pricing, p.sent_moin FROM products p
-   WHERE p.partner_id = ?1 AND p.sku = ?2`,
-);
 
 const shownMoinBySku = statements.partner(
   'shownMoinBySku',
@@ -58,36 +61,38 @@ const activeSkusByEan = statements.partner(
 /** Uses products_by_reference. */
 const activeSiblings = statements.partner(
   'activeSiblings',
-  `SELECT ${identity} FROM products p
+  `SELECT ${columnsNamed(products, identity)} FROM products p
    WHERE p.partner_id = ?1 AND p.product_reference = ?2 AND ${isActive} ORDER BY p.sku LIMIT ?3`,
 );
 
 /**
- * Decides whether an element is unchanged or superseded; read for every element of a delivery. `content_hash` is the
- * hash of the last sent element, null when that element is not the stored one. `sent_hash` is the hash of its bytes;
- * null when unknown, and meaningless while `content_hash` is null.
+ * Decides whether an element is unchanged or superseded; read for every element of a delivery. `contentHash` is the
+ * hash of the last sent element, null when that element is not the stored one. `sentHash` is the hash of its bytes;
+ * null when unknown, and meaningless while `contentHash` is null.
  */
-export type SentContent = StatementTypes['sentContentBySku']['row'];
+export type SentContent = (typeof sentContentBySku)['row'];
 
 /** The offer of a changed element. `members` is the bit set of optional top-level members that are stored. */
-export type OfferFacts = StatementTypes['offerFactsBySku']['row'];
-
-/** The values by which variations of a partner are compared. */
-export type ProductIdentity = StatementTypes['activeSiblings']['row'];
+export type OfferFacts = (typeof offerBySku)['row'];
 
 /** A stored variation with its content; read only for changed elements. */
-export type ProductFacts = StatementTypes['productFactsBySku']['row'];
+export type ProductFacts = RecordOf<typeof products>;
 
 export function findSentContent(tx: ReadTx, skus: readonly string[]): Promise<Map<string, SentContent>> {
   return findBySku(tx, sentContentBySku, skus);
 }
 
 export function findOffers(tx: ReadTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
-  return findBySku(tx, offerFactsBySku, skus);
+  return findBySku(tx, offerBySku, skus);
 }
 
 export function findProductFacts(tx: WriteTx, skus: readonly string[]): Promise<Map<string, ProductFacts>> {
-  return findBySku(tx, productFactsBySku, skus);
+  return findBySku(tx, productBySku, skus);
+}
+
+/** Reads the values by which variations that are to be switched on are compared. */
+export async function findIdentities(tx: WriteTx, skus: readonly string[]): Promise<Identity[]> {
+  return (await tx.each(identityBySku, singles(skus))).flat();
 }
 
 /** The moins that reads of variations return: assigned by the marketplace, or else sent by the partner. */
@@ -116,7 +121,7 @@ async function findActiveSiblings(
   tx: WriteTx,
   references: readonly string[],
   countMax: number,
-): Promise<Map<string, ProductIdentity[]>> {
+): Promise<Map<string, Identity[]>> {
   const found = await tx.each(
     activeSiblings,
     references.map((reference): [string, number] => [reference, countMax]),
@@ -133,23 +138,9 @@ export async function findOtherVariations(
   stored: OtherVariations['stored'],
 ): Promise<OtherVariations> {
   const { gtins, productReferences } = keysOfOthers(candidates, stored);
-  const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
   return {
     stored,
     activeSkusByGtin: await findActiveSkusByGtin(tx, gtins),
-    activeSiblings: new Map([...siblings].map(([reference, rows]) => [reference, rows.map(identityOf)])),
-  };
-}
-
-/** The values of a stored variation that the rules compare. */
-export function identityOf(row: ProductIdentity): Identity {
-  return {
-    sku: row.sku,
-    productReference: row.product_reference,
-    ean: row.ean,
-    category: row.category,
-    brandId: row.brand_id,
-    productLine: row.product_line,
-    foodRoles: row.food_roles,
+    activeSiblings: await findActiveSiblings(tx, productReferences, elementsMaximum + 1),
   };
 }

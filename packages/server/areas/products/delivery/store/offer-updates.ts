@@ -1,6 +1,8 @@
 /** Updates of offers that name only the columns that change: naming an unchanged one would still cost its indexes. */
 import { declareStatements, type Variant } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { RecordOf } from '../../../../platform/store/table.ts';
+import type { productOffers } from '../../../../tables/products/product-offers.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('server/areas/products/delivery/store');
@@ -99,28 +101,26 @@ export async function forgetSent(
   await tx.runEach(...sentForget.withEach({ of }, sets));
 }
 
-/** The price of an offer with what the offer remembers of it. */
-export interface StoredPrice {
-  /** Members of an object as JSON text. */
-  readonly price: string;
-  /** Null for a price from before the history. */
-  readonly price_since: number | null;
-  /** JSON text of the `DeliveryOrigin` that set it. */
-  readonly price_origin: string | null;
-  /** Lower prices of the last 30 days: `rememberedAfter` in the rules. */
-  readonly recent_prices: string | null;
-}
+/**
+ * The price of an offer with what the offer remembers of it: `price` has members of an object as JSON text, `priceSinceMs` is
+ * null for a price from before the history, `priceOrigin` is JSON text of the `DeliveryOrigin` that set it, and
+ * `recentPrices` are the lower prices of the last 30 days (`rememberedAfter` in the rules).
+ */
+export type StoredPrice = Pick<
+  RecordOf<typeof productOffers>,
+  'price' | 'priceSinceMs' | 'priceOrigin' | 'recentPrices'
+>;
 
 /** What an offer stores of the element that was last sent for it. */
 export interface SentElement extends StoredPrice {
-  readonly content_hash: Uint8Array;
-  readonly sent_hash: Uint8Array | null;
+  readonly contentHash: Uint8Array;
+  readonly sentHash: Uint8Array | null;
   readonly members: number;
-  readonly content_time: number;
+  readonly contentTime: number;
 }
 
-export function sentParameters({ content_hash, sent_hash, members, content_time, ...stored }: SentElement) {
-  const { price, price_since: priceSince, price_origin: priceOrigin, recent_prices: recentPrices } = stored;
-  const sent = { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time };
-  return { ...sent, price, priceSince, priceOrigin, recentPrices };
+export function sentParameters(sent: SentElement) {
+  const { contentHash, sentHash, members, contentTime, price, priceOrigin, recentPrices } = sent;
+  const { priceSinceMs: priceSince } = sent;
+  return { contentHash, sentHash, members, contentTime, price, priceSince, priceOrigin, recentPrices };
 }

@@ -37,14 +37,12 @@ interface EndedPrice extends StoredPrice {
 export function insertPastPrices(tx: WriteTx, revision: number, ended: readonly EndedPrice[]): Promise<void> {
   return insert.each(
     tx,
-    ended.map(({ sku, untilMs, price, price_since, price_origin, recent_prices }) => ({
-      sku,
+    ended.map(({ untilMs, priceSinceMs, priceOrigin, ...price }) => ({
+      ...price,
       untilAtMs: untilMs,
       revision,
-      fromAtMs: price_since,
-      price,
-      origin: price_origin,
-      recentPrices: recent_prices,
+      fromAtMs: priceSinceMs,
+      origin: priceOrigin,
     })),
   );
 }

@@ -9,11 +9,10 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('server/areas/products/reference/store');
 
-const updateThemeKey = statementsOf(productOffers).update('themeKey');
-
-const firstHolders = statements.partner(
-  'firstHolders',
-  `SELECT sku, created_order FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
+const offersOf = statementsOf(productOffers);
+const updateThemeKey = offersOf.update('themeKey');
+const firstHolders = offersOf.select('sku', 'createdOrder').where<[themeKey: Uint8Array, count: number]>(
+  `theme_key = ?2 AND active = 1
      AND status <> 'REJECTED' AND (operator_word IS NULL OR operator_word NOT LIKE '{"status":"REJECTED"%')
    ORDER BY created_order, sku LIMIT ?3`,
 );
@@ -31,8 +30,8 @@ const skuPageAfter = statements.partnerFamily(
    ORDER BY created_order, sku LIMIT :countMax`,
 );
 
-/** A variation's place among those with the same themes: ordered by `created_order`, then by sku. */
-export type Place = Readonly<StatementTypes['firstHolders']['row']>;
+/** A variation's place among those with the same themes: ordered by `createdOrder`, then by sku. */
+export type Place = (typeof firstHolders)['row'];
 
 /** A place among the variations with a theme key. */
 export interface ThemePlace extends Place {
@@ -70,7 +69,7 @@ export async function findSkusAfter(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  const parameters = places.map(({ themeKey, created_order: createdOrder, sku }) => ({
+  const parameters = places.map(({ themeKey, createdOrder, sku }) => ({
     themeKey,
     createdOrder,
     sku,

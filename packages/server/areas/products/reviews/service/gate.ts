@@ -39,7 +39,7 @@ function isNew({ facts }: Judged): boolean {
 
 /** Content is approved by a decision, or by having been online before anything was stored about it. */
 function isApproved(each: Judged, review: ReviewFacts | undefined): boolean {
-  const approved = review?.approved_hash ?? null;
+  const approved = review?.approvedHash ?? null;
   if (approved !== null) return isSameHash(approved, each.content?.hash ?? null);
   return !isNew(each) && isSameHash(each.facts.shown_hash, each.shownHash);
 }

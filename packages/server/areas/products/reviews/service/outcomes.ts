@@ -61,7 +61,7 @@ function judgeOne(
   review: ReviewFacts | undefined,
 ): Outcome {
   if (facts === undefined) return { refusal: unknownSku() };
-  const hash = review?.waiting_hash ?? null;
+  const hash = review?.waitingHash ?? null;
   if (!isInReview(facts) || review === undefined || hash === null) return { refusal: notWaiting() };
   const waiting = versionOf(hash);
   const isSeen = version === undefined ? review.replaced === 0 : version === waiting;

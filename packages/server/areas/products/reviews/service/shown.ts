@@ -64,7 +64,7 @@ export async function keepShownContent(
   const reviews = await findReviews(tx, valuesOf(seen, 'sku'));
   const unapproved = new Set<string>();
   for (const { sku, document, documentBefore, before } of seen) {
-    const known = reviews.get(sku)?.approved_hash ?? null;
+    const known = reviews.get(sku)?.approvedHash ?? null;
     const hash = known ?? contentHashOf(documentBefore);
     if (known === null && isShown(before, documentBefore)) kept.push({ sku, hash, document: documentBefore });
     if (!isSameHash(hash, contentHashOf(document))) unapproved.add(sku);

@@ -12,19 +12,8 @@ const statements = declareStatements<StatementTypes>('server/areas/products/revi
 
 const reviewsOf = statementsOf(productReviews);
 const any = reviewsOf.select('sku').where<[]>('ORDER BY sku LIMIT 1');
-
-const reviewBySku = statements.partner(
-  'reviewBySku',
-  `SELECT sku, waiting_since, waiting_hash, is_new, replaced, approved_hash FROM product_reviews
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const shownDocumentBySku = statements.partner(
-  'shownDocumentBySku',
-  'SELECT sku, shown_document FROM product_reviews WHERE partner_id = ?1 AND sku = ?2 AND shown_document IS NOT NULL',
-  // The statement finds only rows that have one.
-  { notNull: ['shown_document'] },
-);
+const bySku = reviewsOf.without('shownDocument', 'changes').by('sku');
+const shownBySku = reviewsOf.select('sku', 'shownDocument').by('sku');
 
 /** The place and `replaced` stay while the same content waits; other content that waited undecided was replaced. */
 const begin = reviewsOf.insertOrSet(
@@ -62,7 +51,7 @@ const nothing = {
 } as const;
 
 /** What is stored about the review of a variation. */
-export type ReviewFacts = StatementTypes['reviewBySku']['row'];
+export type ReviewFacts = (typeof bySku)['row'];
 
 /** Content that waits for a decision. */
 export interface WaitingContent {
@@ -84,7 +73,7 @@ export async function hasReviews(tx: ReadTx): Promise<boolean> {
 }
 
 export function findReviews(tx: ReadTx, skus: readonly string[]): Promise<Map<string, ReviewFacts>> {
-  return findBySku(tx, reviewBySku, skus);
+  return findBySku(tx, bySku, skus);
 }
 
 /** The content that shoppers see instead of the stored one, by sku, for variations that have one. */
@@ -92,8 +81,12 @@ export async function findShownDocuments(
   tx: ReadTx,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await findBySku(tx, shownDocumentBySku, skus);
-  return new Map([...rows.values()].map(({ sku, shown_document }) => [sku, shown_document]));
+  const rows = await findBySku(tx, shownBySku, skus);
+  return new Map(
+    [...rows.values()].flatMap(({ sku, shownDocument }) =>
+      shownDocument === null ? [] : [[sku, shownDocument]],
+    ),
+  );
 }
 
 export function beginWaiting(tx: WriteTx, reviews: readonly NewReview[]): Promise<void> {

@@ -3,16 +3,10 @@
 export interface StatementTypes {
   // 6b680b03ea () -> (text)
   partnersWaiting: { parameters: []; row: { partner_id: string } };
-  // 619730c32b (text, text) -> (text, bigint, bytea, bigint, bigint, bytea)
-  reviewBySku: { parameters: [sku: string]; row: { sku: string; waiting_since: number | null; waiting_hash: Uint8Array | null; is_new: number; replaced: number; approved_hash: Uint8Array | null } };
   // 5c5a3ac48c (text, text) -> (text, integer)
   reviewForget: { parameters: [sku: string]; row: { sku: string; had_shown: number } };
-  // f04f713a3d (text, text) -> (text, text)
-  shownDocumentBySku: { parameters: [sku: string]; row: { sku: string; shown_document: string } };
   // b77e6aa797 (text, text, bigint) -> (text, bigint, text, text)
   waitingAfter: { parameters: [sku: string, limit: number]; row: { sku: string; is_new: number; category: string; brand_id: string } };
-  // f878eb80ea () -> (bigint)
-  waitingCount: { parameters: []; row: { waiting: number } };
   // 3ae46cbcdf (bigint, text, text, bigint) -> (text, text, bigint, bytea, bigint, text, text, text, text, text)
   // e174819f81 (text, bigint, text, bigint) -> (text, text, bigint, bytea, bigint, text, text, text, text, text)
   waitingPage: { parameters: { at: number; count: number; partnerId: string; sku: string }; row: { partner_id: string; sku: string; waiting_since: number; waiting_hash: Uint8Array; is_new: number; changes: string | null; document: string; pricing: string; price: string; moin: string | null } };

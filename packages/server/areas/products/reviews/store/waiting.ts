@@ -1,6 +1,8 @@
 /** Statements that walk the variations that wait: oldest first for the operator, by sku for background work. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { statementsOfAll } from '../../../../platform/store/table-statements.ts';
+import { productReviews } from '../../../../tables/products/product-reviews.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('server/areas/products/reviews/store');
@@ -42,15 +44,12 @@ const waitingAfter = statements.partner(
 );
 
 /** Uses product_reviews_waiting. */
-const waitingCount = statements.shared(
-  'waitingCount',
-  'SELECT COUNT(*) AS waiting FROM product_reviews w WHERE w.waiting_since IS NOT NULL',
-);
+const count = statementsOfAll(productReviews).count<[]>('waiting_since IS NOT NULL');
 
 /** Counts the variations that wait for a review, of all partners that can be reached. */
 export async function countWaiting(tx: SharedReadTx): Promise<number> {
-  const counts = await tx.allReachable(waitingCount);
-  return counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  const counts = await tx.allReachable(count);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A variation that waits, with its content. */

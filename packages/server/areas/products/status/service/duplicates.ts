@@ -67,11 +67,11 @@ function groupsOf(judged: readonly JudgedVariation[]) {
 }
 
 function creationPlaceOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
-  return { sku, created_order };
+  return { sku, createdOrder: created_order };
 }
 
 function byCreation(one: Place, other: Place): number {
-  const difference = one.created_order - other.created_order;
+  const difference = one.createdOrder - other.createdOrder;
   return difference || Buffer.compare(Buffer.from(one.sku), Buffer.from(other.sku));
 }
 

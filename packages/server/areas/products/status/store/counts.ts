@@ -30,14 +30,13 @@ export const allStatuses = [
 
 type StatusCounts = Readonly<Record<MarketPlaceStatusValue, number>>;
 
-const statusCountsAdd = statements.partner(
-  'statusCountsAdd',
-  `UPDATE product_status_turns SET pending = pending + ?2, online = online + ?3, restricted = restricted + ?4,
-     rejected = rejected + ?5, inactive = inactive + ?6
-   WHERE partner_id = ?1`,
-);
-
 const turns = statementsOf(productStatusTurns);
+const addToCounts = turns.updateWhere<
+  [pending: number, online: number, restricted: number, rejected: number, inactive: number]
+>(
+  `pending = pending + ?2, online = online + ?3, restricted = restricted + ?4, rejected = rejected + ?5,
+     inactive = inactive + ?6`,
+);
 const counts = turns.select('pending', 'online', 'restricted', 'rejected', 'inactive').by();
 
 /** Sums one row per partner. */
@@ -80,14 +79,7 @@ export class CountChanges {
   async write(tx: WriteTx, nowMs: number): Promise<void> {
     const of = (status: MarketPlaceStatusValue) => this.#changes.get(status) ?? 0;
     if (allStatuses.every((status) => of(status) === 0)) return;
-    await tx.run(
-      statusCountsAdd,
-      of('PENDING'),
-      of('ONLINE'),
-      of('RESTRICTED'),
-      of('REJECTED'),
-      of('INACTIVE'),
-    );
+    await tx.run(addToCounts, of('PENDING'), of('ONLINE'), of('RESTRICTED'), of('REJECTED'), of('INACTIVE'));
     await keepDay(tx, nowMs);
   }
 }

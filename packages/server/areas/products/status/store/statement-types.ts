@@ -29,8 +29,6 @@ export interface StatementTypes {
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; override: string | null } };
   // 8c26b086c4 (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
-  // 81fbd08054 (text, bigint, bigint, bigint, bigint, bigint) -> ()
-  statusCountsAdd: { parameters: [p2: number, p3: number, p4: number, p5: number, p6: number]; row: never };
   // 92c7f41d28 () -> (numeric, numeric, numeric, numeric, numeric)
   statusCountsOfAll: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
   // ca76295f66 (text) -> ()
