@@ -8,6 +8,8 @@ import { startTestServer } from '../harness/server.ts';
 import { protocols, reachAgent } from './agent.ts';
 
 const server = await startTestServer();
+/** A sandbox whose agents may write. */
+const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
 const agent = await reachAgent(server.operatorUrl);
 
 const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
@@ -65,7 +67,6 @@ describe('agents over HTTP', () => {
     const { text, isError } = await agent.use('clock', { advance: '31m' });
     assert.ok(isError);
     assert.match(text, /may only read[\s\S]*--write[\s\S]*--agents write/);
-    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
     const other = await reachAgent(writer.operatorUrl);
     const before = writer.clock.nowMs();
     await other.ask('clock', { advance: '31m' });
@@ -73,7 +74,6 @@ describe('agents over HTTP', () => {
   });
 
   test('have the rights of the operator whose token they send', async () => {
-    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
     for (const role of ['viewer', 'orders']) {
       const named = { name: `ada-${role}`, roles: [role] };
       const { json } = await writer.operator.post('/operator/v1/operators', named);
@@ -87,7 +87,6 @@ describe('agents over HTTP', () => {
   });
 
   test('act as an API user only for an operator who may do everything', async () => {
-    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
     const agentOf = async (name: string, roles: readonly string[]) => {
       const { json } = await writer.operator.post('/operator/v1/operators', { name, roles });
       return reachAgent(writer.operatorUrl, { authorization: `Bearer ${json.token}` });

@@ -9,6 +9,7 @@ import {
 import { answerOf, assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
+const server = await startTestServer();
 const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';
 
 const decoders = [
@@ -18,7 +19,6 @@ const decoders = [
 ] as const;
 
 describe('the console', { skip }, async () => {
-  const server = await startTestServer();
   for (const [plane, url] of [
     ['partner', server.partnerUrl],
     ['operator', server.operatorUrl],
@@ -87,8 +87,6 @@ describe('the console', { skip }, async () => {
 });
 
 describe('documents and pages', async () => {
-  const server = await startTestServer();
-
   for (const path of [
     '/openapi.json',
     '/openapi/products-v5.json',
@@ -116,8 +114,6 @@ describe('documents and pages', async () => {
 });
 
 describe('the reference', { skip: pathIfBuilt(tryReference) ? false : 'it is not built' }, async () => {
-  const server = await startTestServer();
-
   test('allows inline styles and nothing else that the console does not allow', async () => {
     const { headers } = await fetch(`${server.partnerUrl}/reference`);
     const policy = headers.get('content-security-policy') ?? '';

@@ -91,14 +91,15 @@ describe('200', { skip }, () => {
   });
 });
 
-test('401 for unauthenticated callers', async () =>
-  assertRefusesStrangers(await startTestServer(), 'POST', path));
+const refusing = await startTestServer();
+
+test('401 for unauthenticated callers', async () => assertRefusesStrangers(refusing, 'POST', path));
 
 test('403 for an operator without the role all', async () => {
-  const server = await startTestServer();
+  const { operator } = refusing;
   const roles = ['viewer', 'catalogue', 'orders', 'accounts', 'security'];
-  const { token } = (await server.operator.post('/operator/v1/operators', { name: 'anna', roles })).json;
-  const answer = await server.operator.send('POST', path, { headers: { authorization: `Bearer ${token}` } });
+  const { token } = (await operator.post('/operator/v1/operators', { name: 'anna', roles })).json;
+  const answer = await operator.send('POST', path, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(answer.status, 403);
   assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
 });
