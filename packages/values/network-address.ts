@@ -12,7 +12,7 @@ export function isHostName(host: string): boolean {
 /** True for a name of this machine that no name server of others answers: `localhost`, those below it, loopback addresses. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
-  if (isIPv6(name)) return new URL(`http://[${name}]`).hostname === '[::1]';
+  if (name.includes(':') && isIPv6(name)) return new URL(`http://[${name}]`).hostname === '[::1]';
   return isIPv4(name) ? name.startsWith('127.') : /^(?:.+\.)?localhost\.?$/.test(name);
 }
 
