@@ -130,7 +130,7 @@ describe('PATCH /operator/v1/clients/{clientId} answers', () => {
     const { clientId } = await registerApp(server);
     for (const id of ['none', clientId, 'demo-app']) {
       const answer = await operator.patch(`${path}/${id}`, { listEnvelope: 'named' });
-      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'CLIENT_NOT_FOUND']);
+      assertRefused(answer, 404, 'CLIENT_NOT_FOUND');
     }
   });
 });

@@ -63,6 +63,5 @@ test('400 for a blank name and for a text that is too long', async () => {
 });
 
 test('404 for an unknown partner', async () => {
-  const answer = await operator.patch('/operator/v1/partners/999', { name: 'X' });
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
+  assertRefused(await operator.patch('/operator/v1/partners/999', { name: 'X' }), 404, 'PARTNER_NOT_FOUND');
 });

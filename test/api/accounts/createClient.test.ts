@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
 
@@ -94,15 +95,12 @@ describe('400', () => {
 
 test('404 for an unknown partner', async () => {
   const answer = await operator.post(path, { clientId: 'lost', partnerId: '9999999', generateSecret: true });
-  assert.equal(answer.status, 404);
-  assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
+  assertRefused(answer, 404, 'PARTNER_NOT_FOUND');
 });
 
 test('409 for an id that is taken, above all the fixed one of the interface', async () => {
   await operator.post(path, { clientId: 'taken' });
   for (const clientId of ['taken', 'token-marketplace-api']) {
-    const answer = await operator.post(path, { clientId });
-    assert.equal(answer.status, 409);
-    assert.equal(answer.json.errors[0].code, 'CLIENT_ID_TAKEN');
+    assertRefused(await operator.post(path, { clientId }), 409, 'CLIENT_ID_TAKEN');
   }
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -32,8 +33,7 @@ describe('201', () => {
       assert.equal((await viewer.get(read)).status, 200, read);
     }
     const refused = await viewer.put('/operator/v1/brands', brand('Viewer'));
-    assert.equal(refused.status, 403);
-    assert.equal(refused.json.errors[0].code, 'MISSING_ROLE');
+    assertRefused(refused, 403, 'MISSING_ROLE');
     assert.match(refused.json.errors[0].detail, /^Operator viewer needs the role catalogue\./);
     assert.deepEqual(refused.json.errors[0]['detail-structured'].requiredRoles, ['catalogue']);
   });
@@ -67,9 +67,7 @@ describe('201', () => {
     const guest = await newOperator(server, 'guest', ['viewer'], { expiresAt });
     assert.equal((await guest.get('/operator/v1/brands')).status, 200);
     server.clock.moveTo(server.clock.nowMs() + 60_001);
-    const late = await guest.get('/operator/v1/brands');
-    assert.equal(late.status, 401);
-    assert.equal(late.json.errors[0].code, 'TOKEN_EXPIRED');
+    assertRefused(await guest.get('/operator/v1/brands'), 401, 'TOKEN_EXPIRED');
   });
 
   test('is known after a restart', async () => {
@@ -82,8 +80,7 @@ describe('201', () => {
 test('403 for a role that the caller does not have', async () => {
   const guard = await newOperator(server, 'guard', ['security', 'viewer']);
   const refused = await guard.post(path, { name: 'more', roles: ['viewer', 'accounts', 'all'] });
-  assert.equal(refused.status, 403);
-  assert.equal(refused.json.errors[0].code, 'ROLE_NOT_YOURS');
+  assertRefused(refused, 403, 'ROLE_NOT_YOURS');
   assert.deepEqual(refused.json.errors[0]['detail-structured'].missingRoles, ['accounts', 'all']);
   assert.equal((await guard.post(path, { name: 'as-many', roles: ['viewer'] })).status, 201);
 });
@@ -97,7 +94,7 @@ test('403 for an operator that expires and creates one that is valid longer', as
     ['ends-later', { expiresAt: new Date(endMs + 1).toISOString() }],
   ] as const) {
     const refused = await brief.post(path, { name, roles: ['viewer'], ...body });
-    assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'END_NOT_YOURS']);
+    assertRefused(refused, 403, 'END_NOT_YOURS');
     assert.equal(refused.json.errors[0]['detail-structured'].expiresAtMax, expiresAt);
   }
   assert.equal((await brief.post(path, { name: 'ends-too', roles: ['viewer'], expiresAt })).status, 201);
@@ -106,9 +103,7 @@ test('403 for an operator that expires and creates one that is valid longer', as
 test('409 for a name that is taken, including that of the shared token', async () => {
   await newOperator(server, 'twice', ['viewer']);
   for (const name of ['twice', 'operator']) {
-    const refused = await server.operator.post(path, { name, roles: ['viewer'] });
-    assert.equal(refused.status, 409);
-    assert.equal(refused.json.errors[0].code, 'OPERATOR_NAME_TAKEN');
+    assertRefused(await server.operator.post(path, { name, roles: ['viewer'] }), 409, 'OPERATOR_NAME_TAKEN');
   }
 });
 
@@ -120,9 +115,7 @@ test("422 for another operator's idempotency key, which would reveal its token",
   assert.equal(made.status, 201, made.text);
   assert.equal((await guard.post(path, body, once)).json.token, made.json.token);
   for (const other of [server.operator, await newOperator(server, 'guard-3', ['security', 'viewer'])]) {
-    const refused = await other.post(path, body, once);
-    assert.equal(refused.status, 422, refused.text);
-    assert.equal(refused.json.errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
+    assertRefused(await other.post(path, body, once), 422, 'IDEMPOTENCY_KEY_REUSED');
   }
 });
 

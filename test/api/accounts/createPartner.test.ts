@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -55,15 +56,12 @@ describe('400', () => {
 
   test('for a body that is not JSON', async () => {
     for (const body of ['', '{', '{"name":}', new Uint8Array([0xff])]) {
-      const answer = await operator.post(path, body);
-      assert.equal(answer.status, 400);
-      assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
+      assertRefused(await operator.post(path, body), 400, 'INVALID_JSON');
     }
   });
 });
 
 test('409 for an id that is taken', async () => {
   const answer = await operator.post(path, { partnerId: '1000001', name: 'Another' });
-  assert.equal(answer.status, 409);
-  assert.equal(answer.json.errors[0].code, 'PARTNER_ID_TAKEN');
+  assertRefused(answer, 409, 'PARTNER_ID_TAKEN');
 });

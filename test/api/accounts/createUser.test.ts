@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { roles } from '../../../packages/contract/generated/roles.ts';
-import { refusalsOf } from '../../harness/refused.ts';
+import { assertRefused, refusalsOf } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from '../token/form.ts';
 
@@ -42,8 +42,7 @@ describe('201', () => {
     await operator.post(path, { ...user, username: 'packer', roles: ['Shipments_Write'] });
     const client = await server.login('packer', user.password);
     const answer = await client.get('/v5/products');
-    assert.equal(answer.status, 403);
-    assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
+    assertRefused(answer, 403, 'MISSING_ROLE');
     assert.match(answer.json.errors[0].detail, /Products_Read/);
   });
 });
@@ -94,8 +93,7 @@ describe('400', () => {
 
 test('400 for a body that is not JSON quotes no part of it, because it may contain the password', async () => {
   const answer = await operator.post(path, '{"password":geheim}');
-  assert.equal(answer.status, 400);
-  assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
+  assertRefused(answer, 400, 'INVALID_JSON');
   assert.doesNotMatch(answer.text, /geheim/);
 });
 
@@ -105,8 +103,7 @@ test('404 for an unknown partner', async () => {
       ...user,
       username: 'y',
     });
-    assert.equal(answer.status, 404);
-    assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
+    assertRefused(answer, 404, 'PARTNER_NOT_FOUND');
   }
 });
 
@@ -117,8 +114,7 @@ describe('409', () => {
         ...user,
         username: 'demo',
       });
-      assert.equal(answer.status, 409);
-      assert.equal(answer.json.errors[0].code, 'USERNAME_TAKEN');
+      assertRefused(answer, 409, 'USERNAME_TAKEN');
     }
   });
 

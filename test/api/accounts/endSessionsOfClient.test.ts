@@ -29,9 +29,7 @@ describe('204', () => {
     const { json } = await postForm(anonymous, appForm);
     assert.equal((await read(json.access_token)).status, 200);
     assert.equal((await end('app')).status, 204);
-    const refused = await read(json.access_token);
-    assert.equal(refused.status, 401);
-    assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+    assertRefused(await read(json.access_token), 401, 'SESSION_ENDED');
     const { json: again } = await postForm(anonymous, appForm);
     assert.equal((await read(again.access_token)).status, 200);
   });
@@ -56,7 +54,5 @@ describe('204', () => {
 });
 
 test('404 for an unknown client', async () => {
-  const answer = await end('nobody');
-  assert.equal(answer.status, 404);
-  assert.equal(answer.json.errors[0].code, 'CLIENT_NOT_FOUND');
+  assertRefused(await end('nobody'), 404, 'CLIENT_NOT_FOUND');
 });

@@ -20,9 +20,7 @@ describe('204', () => {
     assert.equal(answer.status, 204);
     assert.equal(answer.text, '');
     for (const login of answers) {
-      const refused = await read(login.json.access_token);
-      assert.equal(refused.status, 401);
-      assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+      assertRefused(await read(login.json.access_token), 401, 'SESSION_ENDED');
       assertRefused(await postForm(anonymous, refreshForm(login)), 400, 'invalid_grant');
     }
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -16,6 +17,5 @@ describe('200', () => {
 });
 
 test('404 for a partner that does not exist', async () => {
-  const { status, json } = await operator.get('/operator/v1/partners/nobody');
-  assert.deepEqual([status, json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
+  assertRefused(await operator.get('/operator/v1/partners/nobody'), 404, 'PARTNER_NOT_FOUND');
 });

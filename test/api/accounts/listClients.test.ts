@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -59,7 +60,6 @@ describe('200', () => {
 
 test('404 for an unknown client and an unknown partner', async () => {
   const client = await operator.get('/operator/v1/clients/nobody');
-  assert.deepEqual([client.status, client.json.errors[0].code], [404, 'CLIENT_NOT_FOUND']);
-  const partner = await operator.get('/operator/v1/clients?partnerId=999');
-  assert.deepEqual([partner.status, partner.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
+  assertRefused(client, 404, 'CLIENT_NOT_FOUND');
+  assertRefused(await operator.get('/operator/v1/clients?partnerId=999'), 404, 'PARTNER_NOT_FOUND');
 });

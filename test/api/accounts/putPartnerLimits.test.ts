@@ -113,6 +113,5 @@ test('400 for a mistyped member, which would otherwise restore the rate of all',
 });
 
 test('404 for an unknown partner', async () => {
-  const answer = await operator.get('/operator/v1/partners/999/limits');
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
+  assertRefused(await operator.get('/operator/v1/partners/999/limits'), 404, 'PARTNER_NOT_FOUND');
 });

@@ -31,8 +31,7 @@ describe('204', () => {
     const other = await postForm(anonymous, loginForm({}));
     assert.equal((await read(user.json.access_token)).status, 200);
     assert.equal((await remove('erp')).status, 204);
-    const refused = await read(user.json.access_token);
-    assert.deepEqual([refused.status, refused.json.errors[0].code], [401, 'SESSION_ENDED']);
+    assertRefused(await read(user.json.access_token), 401, 'SESSION_ENDED');
     assertRefused(await postForm(anonymous, refreshForm(user, { client_id: 'erp' })), 401, 'invalid_client');
     assertRefused(await postForm(anonymous, loginForm({ client_id: 'erp' })), 401, 'invalid_client');
     assert.equal((await read(other.json.access_token)).status, 200, 'a token of another client');
@@ -59,12 +58,10 @@ describe('204', () => {
 });
 
 test('404 for an unknown client', async () => {
-  const answer = await remove('nobody');
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'CLIENT_NOT_FOUND']);
+  assertRefused(await remove('nobody'), 404, 'CLIENT_NOT_FOUND');
 });
 
 test('409 for the client of logins that name none', async () => {
-  const answer = await remove('token-marketplace-api');
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'CLIENT_NEEDED']);
+  assertRefused(await remove('token-marketplace-api'), 409, 'CLIENT_NEEDED');
   assert.equal((await postForm(anonymous, loginForm({}))).status, 200);
 });

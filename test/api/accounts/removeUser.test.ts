@@ -21,8 +21,6 @@ test('204 removes the user, ends its sessions and frees its name', async () => {
 
 test('404 for a user that the partner does not have', async () => {
   for (const address of [path.replace('demo', 'nobody'), path.replace('1000001', '1000002')]) {
-    const answer = await operator.send('DELETE', address);
-    assert.equal(answer.status, 404);
-    assert.equal(answer.json.errors[0].code, 'USER_NOT_FOUND');
+    assertRefused(await operator.send('DELETE', address), 404, 'USER_NOT_FOUND');
   }
 });

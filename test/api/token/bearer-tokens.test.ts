@@ -67,8 +67,7 @@ describe('401 UNAUTHENTICATED', () => {
   });
 
   test('with the token in the query, where it would end up in logs', async () => {
-    const answer = await anonymous.get(`/v5/products?access_token=${accessToken}`);
-    assertRefused(answer, 401, 'UNAUTHENTICATED');
+    assertRefused(await anonymous.get(`/v5/products?access_token=${accessToken}`), 401, 'UNAUTHENTICATED');
   });
 });
 

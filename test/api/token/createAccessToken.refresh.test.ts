@@ -90,9 +90,7 @@ describe('400 invalid_grant for a refresh token', () => {
       'The refresh token was already used more than 30 seconds ago. Each refresh token can be used only once, so the session was ended and all its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.',
     );
     for (const answer of [first, second]) {
-      const refused = await read(answer);
-      assert.equal(refused.status, 401);
-      assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+      assertRefused(await read(answer), 401, 'SESSION_ENDED');
     }
     const successor = await postForm(anonymous, refreshForm(second));
     assert.equal(successor.status, 400, 'the thief gets nothing either');

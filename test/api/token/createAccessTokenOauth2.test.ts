@@ -84,8 +84,7 @@ describe('200', () => {
     const answer = await postForm(anonymous, appForm({ scope: undefined }), {}, path);
     assert.equal(answer.json.scope, '');
     const read = await anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
-    assert.equal(read.status, 403);
-    assert.equal(read.json.errors[0].code, 'MISSING_SCOPE');
+    assertRefused(read, 403, 'MISSING_SCOPE');
   });
 });
 
@@ -116,9 +115,7 @@ describe('the token of an app', () => {
     server.clock.stopAt(noonMs + 1_799_999);
     assert.equal((await read()).status, 200);
     server.clock.stopAt(noonMs + 1_800_000);
-    const refused = await read();
-    assert.equal(refused.status, 401);
-    assert.equal(refused.json.errors[0].code, 'TOKEN_EXPIRED');
+    assertRefused(await read(), 401, 'TOKEN_EXPIRED');
   });
 });
 

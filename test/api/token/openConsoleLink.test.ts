@@ -75,8 +75,7 @@ describe('the token of a link to the console', () => {
   test('is given once', async () => {
     const { token } = await linkOf();
     assert.equal((await open(token)).status, 200);
-    const again = await open(token);
-    assert.deepEqual([again.status, again.json.errors[0].code], [404, 'NOT_FOUND'], again.text);
+    assertRefused(await open(token), 404, 'NOT_FOUND');
   });
 
   test('is given to one of several that ask at the same time', async () => {
@@ -99,8 +98,7 @@ describe('the token of a link to the console', () => {
     const suspended = await server.newPartner();
     const { token } = await linkOf(suspended);
     await operator.post(`/operator/v1/partners/${suspended.partnerId}/contract/suspension`, { reason });
-    const answer = await open(token);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_SUSPENDED'], answer.text);
+    assertRefused(await open(token), 403, 'PARTNER_SUSPENDED');
   });
 });
 
