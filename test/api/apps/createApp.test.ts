@@ -117,7 +117,7 @@ describe('POST /operator/v1/apps/{appId}/secret', () => {
   test('answers 409 for an app without a secret and 404 for an unknown one', async () => {
     const { appId } = await registerApp(server, { hasSecret: false });
     const answer = await server.operator.send('POST', `${appsPath}/${appId}/secret`);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'APP_WITHOUT_SECRET']);
+    assertRefused(answer, 409, 'APP_WITHOUT_SECRET');
     assertRefused(await server.operator.send('POST', `${appsPath}/none/secret`), 404, 'APP_NOT_FOUND');
   });
 });
@@ -182,8 +182,7 @@ describe('POST /operator/v1/apps/{appId}/invitations', () => {
 test('DELETE /operator/v1/apps/{appId} answers 204, then 404', async () => {
   const { appId } = await registerApp(server);
   assert.equal((await server.operator.send('DELETE', `${appsPath}/${appId}`)).status, 204);
-  const again = await server.operator.send('DELETE', `${appsPath}/${appId}`);
-  assert.deepEqual([again.status, again.json.errors[0].code], [404, 'APP_NOT_FOUND']);
+  assertRefused(await server.operator.send('DELETE', `${appsPath}/${appId}`), 404, 'APP_NOT_FOUND');
   assertRefused(await server.operator.get(`${appsPath}/${appId}`), 404, 'APP_NOT_FOUND');
 });
 
@@ -218,8 +217,7 @@ describe('a live server', () => {
   test('shows secrets only to operators with the role all, and accepts only safe addresses', async () => {
     const liveServer = await live();
     const accounts = await newOperator(liveServer, 'anna', ['accounts']);
-    const refused = await accounts.post(appsPath, appBody());
-    assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'SECRET_NOT_YOURS']);
+    assertRefused(await accounts.post(appsPath, appBody()), 403, 'SECRET_NOT_YOURS');
     assert.equal((await accounts.post(appsPath, appBody({ hasSecret: false }))).status, 201);
     const app = await registerApp(liveServer);
     assertRefused(await accounts.send('POST', `${appsPath}/${app.appId}/secret`), 403, 'SECRET_NOT_YOURS $');

@@ -109,7 +109,7 @@ describe('it answers 403', () => {
     const acting = await actingFor(server, app, installed);
     await contractOf(server, leaving.partnerId).suspend({ reason: 'Unpaid' });
     const answer = await installationToken(await developerOf(server, app), app, installed);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_SUSPENDED']);
+    assertRefused(answer, 403, 'PARTNER_SUSPENDED');
     assert.equal((await acting.get('/v4/orders')).json.errors[0].code, 'PARTNER_SUSPENDED');
   });
 });
@@ -125,8 +125,7 @@ describe('it answers 404', () => {
       [app, 'nobody-has-this'],
     ] as const) {
       const caller = await developerOf(server, app);
-      const answer = await installationToken(caller, named, installed);
-      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'NOT_FOUND']);
+      assertRefused(await installationToken(caller, named, installed), 404, 'NOT_FOUND');
     }
   });
 });

@@ -30,7 +30,7 @@ describe('GET /v1/apps/{appId}/installation', () => {
     const other = await registerApp(server);
     await installedFor(server, other, seller);
     const answer = await clientWith(server, json.access_token).get(`/v1/apps/${other.appId}/installation`);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'APP_NOT_FOUND']);
+    assertRefused(answer, 404, 'APP_NOT_FOUND');
   });
 });
 
@@ -106,7 +106,7 @@ describe('DELETE /v1/installations/{installationId}', () => {
     await server.operator.post(`/operator/v1/partners/${seller.partnerId}/users`, user);
     const reader = await server.login(user.username, user.password);
     const refused = await reader.send('DELETE', path);
-    assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'NOT_YOURS_TO_GIVE']);
+    assertRefused(refused, 403, 'NOT_YOURS_TO_GIVE');
     assert.match(refused.json.errors[0].detail, /Products_Write, Orders_Read, Orders_Write/);
     const acting = await actingFor(server, app, installationId);
     assertRefused(await acting.send('DELETE', path), 403, 'MISSING_SCOPE');
@@ -168,7 +168,7 @@ describe('the operator', () => {
     const { resources } = (await seller.get(`/v1/audit?record=installations/${installationId}`)).json;
     assert.ok(resources.some((entry: { operationId: string }) => entry.operationId === 'endInstallation'));
     const again = await server.operator.send('DELETE', `${operatorPath}/${installationId}`);
-    assert.deepEqual([again.status, again.json.errors[0].code], [404, 'INSTALLATION_NOT_FOUND']);
+    assertRefused(again, 404, 'INSTALLATION_NOT_FOUND');
   });
 
   test('removes an app with the installations of all partners', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newStockPartner, quantitiesPath, store } from '../../harness/availability.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -87,8 +88,7 @@ describe('200', () => {
 describe('400', () => {
   for (const query of ['limit=0', 'limit=ten', 'page=-1', 'page=one']) {
     test(`for ${query} (AV3)`, async () => {
-      const answer = await partner.get(`${quantitiesPath}?${query}`);
-      assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_PARAMETER']);
+      assertRefused(await partner.get(`${quantitiesPath}?${query}`), 400, 'INVALID_PARAMETER');
     });
   }
 
@@ -99,7 +99,7 @@ describe('400', () => {
     server.clock.moveTo(server.clock.nowMs() + 24 * 3_600_000 + 1);
     const later = await server.login(partner.username, 'pass-word');
     for (const answer of [...refused, await later.get(next)]) {
-      assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);
+      assertRefused(answer, 400, 'INVALID_CURSOR');
     }
   });
 });

@@ -62,7 +62,7 @@ test('404 for an unknown id; nothing is created (AV17)', async () => {
     [other, path],
   ] as const) {
     const answer = await caller.put(asked, profile({ shippingProfileName: 'New' }));
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SHIPPING_PROFILE_NOT_FOUND']);
+    assertRefused(answer, 404, 'SHIPPING_PROFILE_NOT_FOUND');
     assertRefused(await caller.get(asked), 404, 'SHIPPING_PROFILE_NOT_FOUND');
   }
   assert.deepEqual((await other.get(profilesPath)).json.resources, []);

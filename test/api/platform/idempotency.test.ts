@@ -60,9 +60,7 @@ describe('a request with an Idempotency-Key', () => {
       ['/v5/products', products(2)],
       ['/v5/products?dryRun=true', [product()]],
     ] as const) {
-      const answer = await client.post(path, body, key);
-      assert.equal(answer.status, 422);
-      assert.equal(answer.json.errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
+      assertRefused(await client.post(path, body, key), 422, 'IDEMPOTENCY_KEY_REUSED');
     }
   });
 
@@ -73,8 +71,7 @@ describe('a request with an Idempotency-Key', () => {
     const accepted = answers.filter(({ status }) => status === 202);
     assert.equal(new Set(accepted.map(({ json }) => json.task.id)).size, 1);
     for (const answer of answers.filter(({ status }) => status !== 202)) {
-      assert.equal(answer.status, 409);
-      assert.equal(answer.json.errors[0].code, 'IDEMPOTENCY_KEY_IN_USE');
+      assertRefused(answer, 409, 'IDEMPOTENCY_KEY_IN_USE');
     }
   });
 

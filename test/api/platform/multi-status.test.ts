@@ -151,8 +151,7 @@ describe('a cursor list whose page numbers start at 1', () => {
       ],
     );
     assertRefused(await mine.get(`${path}?page=0`), 400, 'INVALID_PARAMETER');
-    const foreign = await server.client('7').get(first.next);
-    assert.deepEqual([foreign.status, foreign.json.errors[0].code], [400, 'INVALID_CURSOR']);
+    assertRefused(await server.client('7').get(first.next), 400, 'INVALID_CURSOR');
   });
 });
 

@@ -54,8 +54,7 @@ describe('400: putReceiptProfile', () => {
       [],
       'null',
     ]) {
-      const answer = await server.operator.put(path, body);
-      assertRefused(answer, 400, 'VALIDATION_FAILED');
+      assertRefused(await server.operator.put(path, body), 400, 'VALIDATION_FAILED');
     }
     assert.deepEqual((await server.operator.get(path)).json, before);
   });

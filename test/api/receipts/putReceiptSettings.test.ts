@@ -60,8 +60,7 @@ describe('200: putReceiptSettings', () => {
 test('400: putReceiptSettings refuses unknown settings, and changes nothing', async () => {
   const before = (await server.operator.get(path)).json;
   for (const body of [{ language: 'fr' }, { prepaidMethods: 'PAYPAL' }, { prepaidMethods: ['paypal'] }, []]) {
-    const answer = await server.operator.put(path, body);
-    assertRefused(answer, 400, 'VALIDATION_FAILED');
+    assertRefused(await server.operator.put(path, body), 400, 'VALIDATION_FAILED');
   }
   assert.deepEqual((await server.operator.get(path)).json, before);
 });

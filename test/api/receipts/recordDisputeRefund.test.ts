@@ -154,8 +154,7 @@ describe('recordDisputeRefund answers', () => {
     const notSent = await dispute(server, partnerId, open.salesOrderId, {
       positionItemId: open.positionItems[0].positionItemId,
     });
-    assert.equal(notSent.status, 409, notSent.text);
-    assert.equal(notSent.json.errors[0].code, 'PIECE_NOT_SENT');
+    assertRefused(notSent, 409, 'PIECE_NOT_SENT');
     const { order, ids } = await shipped(server, partner);
     await ordersOf(server, partnerId).acceptReturn(order.salesOrderId);
     const returned = await dispute(server, partnerId, order.salesOrderId, { positionItemId: ids[0] });

@@ -51,10 +51,10 @@ test('OP6: 409 for items that are not ANNOUNCED, all or none, and for those that
     trackingKey,
     positionItemIds: [...order.itemIds, ...accepted.itemIds],
   });
-  assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'RETURN_STATE_FORBIDS']);
+  assertRefused(refused, 409, 'RETURN_STATE_FORBIDS');
   assert.equal((await returns.parcelsOf(order.itemIds[0] as string)).length, 1);
   const again = await returns.addParcel({ trackingKey: order.labels[0], positionItemIds: order.itemIds });
-  assert.deepEqual([again.status, again.json.errors[0].code], [409, 'ALREADY_IN_RETURN_SHIPMENT']);
+  assertRefused(again, 409, 'ALREADY_IN_RETURN_SHIPMENT');
 });
 
 test('404 for items that the partner does not have; 400 for a carrier that brings nothing back', async () => {
@@ -62,7 +62,7 @@ test('404 for items that the partner does not have; 400 for a carrier that bring
   await returns.announce(order);
   const trackingKey = label();
   const missing = await returns.addParcel({ trackingKey, positionItemIds: [randomUUID()] });
-  assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'NO_SUCH_ITEM']);
+  assertRefused(missing, 404, 'NO_SUCH_ITEM');
   for (const [body, ...places] of [
     [{}, 'trackingKey', 'positionItemIds'],
     [{ trackingKey, positionItemIds: [] }, 'positionItemIds'],

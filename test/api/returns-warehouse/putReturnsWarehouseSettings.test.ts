@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { assertRefused } from '../../harness/refused.ts';
 import {
   addAddress,
   addressesPath,
@@ -138,7 +139,7 @@ test('the operator may name a module that checks addresses (RW8)', async () => {
   });
   const partner = await newWarehousePartner(live);
   const refused = await partner.post(addressesPath, national({ returnCity: 'Altstadt' }));
-  assert.deepEqual([refused.status, refused.json.errors[0].code], [400, 'ADDRESS_INVALID']);
+  assertRefused(refused, 400, 'ADDRESS_INVALID');
   assert.equal(refused.json.errors[0].suggestedAddresses[0].city, 'Neustadt');
   await addAddress(partner, national());
   rmSync(folder, { recursive: true });

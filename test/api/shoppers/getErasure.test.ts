@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newOperator } from '../../harness/operators.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { erase, newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts';
 
@@ -18,6 +19,9 @@ test('200: even for a role that may only read, because it contains no names', as
 });
 
 test('404: an unknown erasure', async () => {
-  const { status, json } = await server.operator.get(`${shoppersPath}/erasures/nobody-has-this`);
-  assert.deepEqual([status, json.errors[0].code], [404, 'ERASURE_NOT_FOUND']);
+  assertRefused(
+    await server.operator.get(`${shoppersPath}/erasures/nobody-has-this`),
+    404,
+    'ERASURE_NOT_FOUND',
+  );
 });

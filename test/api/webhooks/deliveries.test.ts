@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '../../../packages/values/instant.ts';
 import { agree, Receiver, status, verify } from '../../harness/receiver.ts';
+import { assertRefused } from '../../harness/refused.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';
 
@@ -99,8 +100,7 @@ test('410 ends the subscription', async () => {
   await partner.orders.place();
   const ended = await partner.until(id, ({ state }) => state === 'ended');
   assert.deepEqual([ended.reason?.kind, ended.waiting], ['GONE', 0]);
-  const refused = await partner.act(id, 'activation');
-  assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'WEBHOOK_STATE_FORBIDS']);
+  assertRefused(await partner.act(id, 'activation'), 409, 'WEBHOOK_STATE_FORBIDS');
 });
 
 test('with ordered, the next event of a partner waits until the previous one has been delivered', async () => {
