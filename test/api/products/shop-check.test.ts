@@ -220,8 +220,8 @@ describe('the delay of the shop check', () => {
 
   test('many variations of one delivery are checked in steps, each under a lock of its own', async () => {
     const client = await server.newPartner();
-    const skus = products(150).map((each) => each.sku);
-    await deliver(client, products(150));
+    const skus = products(300).map((each) => each.sku);
+    await deliver(client, products(300));
     await checked(client, ...skus);
     const answers = await Promise.all(skus.map((each) => statusOf(client, each)));
     // Moins of one transaction begin with its number.

@@ -117,8 +117,10 @@ export const limits = {
 
   /** Variations processed by a job. */
   variationsPerStepMax: 500,
-  /** Like `variationsPerStepMax`, for takedowns and shop checks: all of them change, while deliveries wait. */
-  changedVariationsPerStepMax: 100,
+  /** Like `variationsPerStepMax`, for takedowns: all of them change, while deliveries of the partner wait. */
+  takedownVariationsPerStepMax: 100,
+  /** Variations of a delivery that the shop check judges, while other writes wait: fewer cost more commits. */
+  checkedVariationsPerStepMax: 250,
   /** Decisions of reviews. */
   reviewDecisionsPerStepMax: 100,
   /** Products of a changed shipping profile that are visited. */

@@ -23,7 +23,7 @@ export interface ShopCheckDeps extends JudgeDeps {
  * the job of that change.
  */
 export function createShopCheck(deps: ShopCheckDeps): JobHandler {
-  const runInSteps = inSteps(shopCheckJob, deps.clock, limits.changedVariationsPerStepMax);
+  const runInSteps = inSteps(shopCheckJob, deps.clock, limits.checkedVariationsPerStepMax);
   return {
     ...shopCheckJob,
     run: (job, context) =>

@@ -50,7 +50,7 @@ type TakedownJobDeps = CheckDeps & { readonly clock: Clock };
  * that was lifted meanwhile does nothing: the end has jobs of its own.
  */
 export function createTakedownJob(deps: TakedownJobDeps): JobHandler {
-  const runInSteps = inSteps(takedownJob, deps.clock, limits.changedVariationsPerStepMax);
+  const runInSteps = inSteps(takedownJob, deps.clock, limits.takedownVariationsPerStepMax);
   return {
     ...takedownJob,
     async run(job, context) {
