@@ -54,7 +54,9 @@ export async function partsOf(databaseUrl: string): Promise<Part[]> {
   if (citusUrl === undefined) return [{ url: databaseUrl, nameOf: (table) => table }];
   return onDatabase(databaseUrl, async (client) => {
     const places = await readPlaces((statement) => client.query(statement));
-    return [...(places?.byShard.values() ?? [])].map((place) => partAt(databaseUrl, place));
+    return Promise.all(
+      [...(places?.byShard.values() ?? [])].map((place) => partAt(client, databaseUrl, place)),
+    );
   });
 }
 
@@ -64,11 +66,21 @@ export async function partOf(databaseUrl: string, partnerId: string): Promise<Pa
   return onDatabase(databaseUrl, async (client) => {
     const places = await readPlaces((statement) => client.query(statement));
     const { rows } = await client.query(`SELECT ${shardOf} AS shard`, [partnerId]);
-    return partAt(databaseUrl, places?.byShard.get(Number(rows[0].shard)) as Place);
+    return partAt(client, databaseUrl, places?.byShard.get(Number(rows[0].shard)) as Place);
   });
 }
 
-function partAt(databaseUrl: string, { machine: { host, port }, tables }: Place): Part {
+const namesOfPart = `SELECT c.relname AS name, shard_name(s.logicalrelid, s.shardid) AS kept
+  FROM pg_dist_shard s JOIN pg_class c ON c.oid = s.logicalrelid
+  WHERE s.shardminvalue = (SELECT own.shardminvalue FROM pg_dist_shard own WHERE own.shardid = $1)`;
+
+async function partAt(
+  client: pg.Client,
+  databaseUrl: string,
+  { machine: { host, port }, shard }: Place,
+): Promise<Part> {
+  const { rows } = await client.query(namesOfPart, [shard]);
+  const tables = new Map(rows.map(({ name, kept }): [string, string] => [name, kept]));
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: host, port: String(port) }).href,
     nameOf: (table) => tables.get(table) as string,

@@ -121,7 +121,11 @@ export function createApp(process: AppDeps): App {
   const { environment } = process;
   const deps = createShared(process);
   const { deliveries, journal } = deps;
-  const contracts: Pick<ReturnType<typeof createContracts>['contracts'], 'viewOf' | 'statesBetween'> = {
+  const contracts: Pick<
+    ReturnType<typeof createContracts>['contracts'],
+    'begin' | 'viewOf' | 'statesBetween'
+  > = {
+    begin: (tx) => leaving.contracts.begin(tx),
     viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
     statesBetween: (tx, first, last, nowMs) => leaving.contracts.statesBetween(tx, first, last, nowMs),
   };

@@ -89,7 +89,7 @@ interface OperatorDeps extends InvitationDeps, Pick<AccountsDeps, 'sealer' | 'co
 export function createOperatorOperations(deps: OperatorDeps) {
   return {
     listPartners: listPartners(deps.contracts, deps.cursors),
-    createPartner: createPartner(deps.ids),
+    createPartner: createPartner(deps),
     getPartnerLimits,
     putPartnerLimits: putPartnerLimits(deps.onRevocation),
     listUsers,

@@ -22,7 +22,7 @@ import {
   suspendPartner,
   takeBackEnd,
 } from './service/operations.ts';
-import { findContractsBetween, findStored } from './store/contracts.ts';
+import { addStored, findContractsBetween, findStored } from './store/contracts.ts';
 import { stateOf, viewContract } from './views.ts';
 
 export interface PartnerContractsDeps extends OperationDeps, DeletionDeps, ExportDeps {
@@ -56,6 +56,8 @@ export function createPartnerContracts(deps: PartnerContractsDeps) {
         run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(deps, tx, nowMs),
       },
     ] satisfies PeriodicTask[],
+    /** Adds the contract of a new partner. */
+    begin: addStored,
     /** When the contract is suspended and when it ends, for token checks and for placing orders. */
     datesOf: (tx: ReadTx): Promise<ContractDates> => datesOfContract(deps.ends, tx),
     /** The contract of the handle's partner, for other areas that show it. */

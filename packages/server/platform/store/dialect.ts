@@ -77,6 +77,11 @@ export interface Dialect {
     readonly values: string;
     readonly number: readonly [column: string, parameter: string] | undefined;
   }): string;
+  /**
+   * Begins a condition of a statement about all partners that is also asked for some of them, while a machine of a
+   * distributed database is away: `column` is one of theirs.
+   */
+  ofSome(column: string): string;
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** Like `forUpdate`, but skips rows that another transaction has locked. */
@@ -126,6 +131,7 @@ export const sqliteDialect: Dialect = {
       `SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0) AS last`,
   },
   insert: ({ into, columns, values }) => `INSERT INTO ${into} (${columns}) VALUES (${values})`,
+  ofSome: () => '',
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
@@ -171,6 +177,7 @@ export const postgresDialect: Dialect = {
     lastGiven: (table, column) => `SELECT ${lastValue} AS last FROM ${table}_${column}_seq`,
   },
   insert: ({ into, columns, values }) => `INSERT INTO ${into} (${columns}) VALUES (${values})`,
+  ofSome: () => '',
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   rowsOf(parameter, columns) {
@@ -195,9 +202,13 @@ export const postgresDialect: Dialect = {
   jobsAtOnce: 2,
 };
 
-/** On a machine of a distributed database that has rows of partners, but not the numbers that compare across partners. */
+/**
+ * On a machine of a distributed database, which has rows of some partners, but not the numbers that compare across partners.
+ * The parameter `?0` is the list of these partners.
+ */
 export const machineDialect: Dialect = {
   ...postgresDialect,
+  ofSome: (column) => `${column} = ANY(CAST(?0 AS TEXT[])) AND `,
   insert: ({ into, columns, values, number }) =>
     number === undefined
       ? postgresDialect.insert({ into, columns, values, number })

@@ -60,6 +60,8 @@ export const storeNumbers = {
   partnersPlacedMax: 10_000,
   /** Statements of which a node remembers which machines have what they name. */
   statementsPlacedMax: 5_000,
+  /** Partners of which a statement asks for rows, while a machine is away. */
+  partnersAskedAtOnce: 1_000,
   /** How long a node goes by what it has read of the places of partners. */
   placesGoodMs: 10_000,
   /** How often a statement looks for a part that has moved, before the coordinator is asked. */

@@ -32,10 +32,11 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
-  /** Differs from `postgres` for rows whose numbers the coordinator of a distributed database gives. */
-  readonly onMachine: string;
   /** Converts a row, in place; absent where that is not needed. */
   readonly convert: ((row: SqlRow) => object) | undefined;
+
+  readonly #sql: Sql;
+  #onMachine: string | undefined;
 
   /** Marks instances of this class; an object that only looks like a statement does not have it. */
   readonly #isGenuine = true;
@@ -46,9 +47,15 @@ class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
     this.name = name;
     this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
     this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
-    this.onMachine = typeof sql === 'string' ? sql : sql(machineDialect);
     this.convert = convert;
+    this.#sql = sql;
     Object.freeze(this);
+  }
+
+  /** Differs from `postgres` where machines of a distributed database are asked otherwise (`machineDialect`). */
+  get onMachine(): string {
+    this.#onMachine ??= typeof this.#sql === 'string' ? this.#sql : this.#sql(machineDialect);
+    return this.#onMachine;
   }
 
   static isGenuine(value: unknown): boolean {

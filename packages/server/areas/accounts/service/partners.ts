@@ -42,7 +42,13 @@ import {
 } from '../store.ts';
 import { recordPartner, recordPartnerChange } from './journal.ts';
 
-export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
+export function createPartner({
+  ids,
+  contracts,
+}: {
+  readonly ids: Ids;
+  readonly contracts: Pick<Contracts, 'begin'>;
+}): WriteOperation<'createPartner', PartnerCreation> {
   return withBody('PartnerCreation', async (tx, { nowMs }, { partnerId = ids.hex(8), name }) => {
     refuseHiddenCharacters({ name });
     if (await isIdTaken(tx, partnerId)) {
@@ -54,6 +60,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
     }
     const partner: Partner = { partnerId, name };
     await addPartner(tx, partner, nowMs);
+    await contracts.begin(tx.partner(partnerId));
     recordPartner(tx.partner(partnerId), partner, nowMs);
     return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
   });

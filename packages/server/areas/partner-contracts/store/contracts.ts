@@ -46,6 +46,11 @@ export async function findContractsBetween(tx: SharedReadTx, firstId: string, la
   }));
 }
 
+/** Adds the contract of a new partner, which is active. */
+export async function addStored(tx: WriteTx): Promise<void> {
+  await put(tx, { suspendedAtMs: undefined, reason: undefined, state: 'active', sinceMs: 0 });
+}
+
 export async function putStored(tx: WriteTx, stored: StoredContract): Promise<void> {
   await put(tx, { ...stored, sinceMs: stored.sinceMs ?? 0 });
 }

@@ -162,8 +162,9 @@ export async function removeOldDeliveries(tx: SharedWriteTx, nowMs: number): Pro
 
 const waitingOfAll = statements.shared(
   'waitingOfAll',
-  `SELECT COUNT(*) AS deliveries, COALESCE(SUM(total - succeeded - failed - unchanged), 0) AS elements
-   FROM deliveries WHERE state = 'pending'`,
+  ({ ofSome }) => `SELECT COUNT(*) AS deliveries,
+     COALESCE(SUM(total - succeeded - failed - unchanged), 0) AS elements
+   FROM deliveries WHERE ${ofSome('partner_id')}state = 'pending'`,
 );
 
 const speedOfNodes = statements.marketplace(

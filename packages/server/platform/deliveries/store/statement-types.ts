@@ -36,6 +36,6 @@ export interface StatementTypes {
   senderOf: { parameters: [deliveryId: string]; row: { partner_id: string } };
   // d1d2339ac2 (bigint) -> (numeric)
   speedOfNodes: { parameters: [seenAt: number]; row: { speed: number | null } };
-  // e8d474e5c6 () -> (bigint, numeric)
+  // f6f85b2b90 () -> (bigint, numeric)
   waitingOfAll: { parameters: []; row: { deliveries: number; elements: number } };
 }

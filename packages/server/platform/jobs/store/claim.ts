@@ -27,9 +27,9 @@ export type Turn = keyof typeof ways;
 const nextLanes = statements.sharedFamily(
   'nextLanes',
   { turn: ['urgent', 'urgent-only', 'delivery', 'patient'] },
-  ({ turn }) =>
+  ({ turn }, { ofSome }) =>
     `SELECT partner_id AS "partnerId", lane, priority, served_at AS "servedAtMs" FROM job_lanes
-     WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without ${ways[turn][0]}
+     WHERE ${ofSome('partner_id')}due_at <= :now AND lease_until <= :wallNow AND lane <> :without ${ways[turn][0]}
      ORDER BY ${ways[turn][1]}, partner_id, lane LIMIT :count`,
 );
 

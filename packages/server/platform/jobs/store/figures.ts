@@ -45,9 +45,9 @@ export async function findWorkers(tx: SharedReadTx, count: number): Promise<Work
 /** Reads one row for each lane of a partner, and counts its jobs in their key. */
 const dueLanes = statements.shared(
   'dueLanes',
-  `SELECT l.lane, COUNT(*) AS waiting, MIN(l.due_at) AS oldest FROM job_lanes l
+  ({ ofSome }) => `SELECT l.lane, COUNT(*) AS waiting, MIN(l.due_at) AS oldest FROM job_lanes l
    JOIN jobs j ON j.partner_id = l.partner_id AND j.lane = l.lane
-   WHERE l.due_at <= ?1 GROUP BY l.lane ORDER BY l.lane`,
+   WHERE ${ofSome('l.partner_id')}l.due_at <= ?1 GROUP BY l.lane ORDER BY l.lane`,
   { notNull: ['waiting', 'oldest'] },
 );
 
@@ -63,7 +63,8 @@ export interface LaneFigures {
 /** Reads one row for each lane of a partner. MIN of no rows is NULL. */
 const firstOfLane = statements.shared(
   'firstOfLane',
-  'SELECT MIN(l.due_at) AS due_at FROM job_lanes l WHERE l.lane = ?1',
+  ({ ofSome }) =>
+    `SELECT MIN(l.due_at) AS due_at FROM job_lanes l WHERE ${ofSome('l.partner_id')}l.lane = ?1`,
 );
 
 /** When the first job of a lane is due, or was, of partners that can be reached; undefined when there is none. */

@@ -50,8 +50,8 @@ const lastRowsOfPartner = statementsOf(events)
 
 const bodiesOfAny = statements.shared(
   'bodiesOfAny',
-  ({ rowsOf }) => `SELECT e.position, e.packed, e.body
-   FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON e.position = given.position`,
+  ({ rowsOf, ofSome }) => `SELECT e.position, e.packed, e.body
+   FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON ${ofSome('e.partner_id')}e.position = given.position`,
 );
 
 const bodyOfPartner = statementsOf(events).select('packed', 'body').by('position');
@@ -60,7 +60,7 @@ const all = statementsOfAll(events);
 const rowsOfAll = all
   .select('position', 'partnerId', 'count', 'types', 'trace')
   .where<[after: number, upTo: number, count: number]>(
-    'position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3',
+    ({ ofSome }) => `${ofSome('partner_id')}position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3`,
   );
 const lastRowsOfAll = all
   .select('position', 'count')

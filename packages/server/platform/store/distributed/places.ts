@@ -9,13 +9,11 @@ export interface Machine {
   readonly port: number;
 }
 
-/** A part of the partners, and its tables. */
+/** A part of the partners. */
 export interface Place {
   readonly machine: Machine;
   /** The number of the part, as the part of the table `partners`. */
   readonly shard: number;
-  /** The names that tables have on the machine: those of partners, and those that every machine has. */
-  readonly tables: ReadonlyMap<string, string>;
 }
 
 /** A column whose numbers the coordinator gives. */
@@ -25,8 +23,6 @@ export interface Numbering {
 }
 
 export interface Places {
-  /** Differs from that of all earlier readings. */
-  readonly generation: number;
   readonly machines: readonly Machine[];
   /** The tables that have rows of partners. */
   readonly ofPartners: ReadonlySet<string>;
@@ -61,7 +57,7 @@ export interface Parts {
 }
 
 /** Parts that are together with those of `partners`, and the parts that every machine has. */
-const parts = `SELECT c.relname AS name, s.shardid AS shard, shard_name(s.logicalrelid, s.shardid) AS kept,
+const parts = `SELECT c.relname AS name, s.shardid AS shard,
     CASE WHEN d.partmethod = 'h' THEN s.shardminvalue END AS first, n.groupid AS machine, n.nodename AS host,
     n.nodeport AS port
   FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid JOIN pg_dist_shard s USING (logicalrelid)
@@ -77,42 +73,48 @@ const numberings = `SELECT c.relname AS name, a.attname AS column,
 /** The number of the part that has the partner. */
 export const shardOf = "get_shard_id_for_distribution_column('partners', CAST($1 AS TEXT))";
 
-let generations = 0;
+/**
+ * The ids of partners, and that of no partner, by part. Every partner has a row with its contract, which the coordinator
+ * keeps.
+ */
+export const partnersByShard = {
+  name: 'kontor_partners',
+  text: `SELECT get_shard_id_for_distribution_column('partners', partner_id) AS shard, array_agg(partner_id) AS ids
+    FROM (SELECT partner_id FROM partner_contracts UNION SELECT '') AS known GROUP BY 1`,
+};
 
 /** Reads all places; undefined where partners are not distributed, or each is on several machines. */
 export async function readPlaces(
   run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Promise<Places | undefined> {
   const { rows } = await run({ name: 'kontor_places', text: parts });
-  const everywhere = new Map<string, string>();
-  const found = new Map<string, { machine: Machine; shard: number; tables: Map<string, string> }>();
-  for (const { name, shard, kept, first, machine, host, port } of rows) {
+  const everywhere = new Set<string>();
+  const ofPartners = new Set<string>();
+  const byShard = new Map<number, Place>();
+  const machinesOfParts = new Map<string, number>();
+  for (const { name, shard, first, machine, host, port } of rows) {
     if (first === null) {
-      everywhere.set(name, kept);
+      everywhere.add(name);
       continue;
     }
-    const place = found.get(first) ?? {
-      machine: { group: machine, host, port },
-      shard: Number(shard),
-      tables: new Map(),
-    };
-    found.set(first, place);
-    if (place.tables.has(name)) return undefined;
-    place.tables.set(name, kept);
-    if (name === 'partners') place.shard = Number(shard);
+    ofPartners.add(name);
+    // The same part of two tables is on one machine, unless it has several copies.
+    const group = machinesOfParts.get(first) ?? machine;
+    if (group !== machine) return undefined;
+    machinesOfParts.set(first, group);
+    if (name === 'partners') {
+      if (byShard.has(Number(shard))) return undefined;
+      byShard.set(Number(shard), { machine: { group: machine, host, port }, shard: Number(shard) });
+    }
   }
-  if (found.size === 0) return undefined;
-  const places = [...found.values()];
-  const ofPartners = new Set(places.flatMap(({ tables }) => [...tables.keys()]));
-  for (const { tables } of places) for (const [name, kept] of everywhere) tables.set(name, kept);
+  if (byShard.size === 0) return undefined;
   const numbered = await run({ name: 'kontor_numberings', text: numberings });
-  generations += 1;
+  const machines = new Map([...byShard.values()].map(({ machine }) => [machine.group, machine]));
   return {
-    generation: generations,
-    machines: [...new Map(places.map(({ machine }) => [machine.group, machine])).values()],
+    machines: [...machines.values()],
     ofPartners,
-    everywhere: new Set(everywhere.keys()),
-    byShard: new Map(places.map((place) => [place.shard, place])),
+    everywhere,
+    byShard,
     numberings: new Map(numbered.rows.map(({ name, column, sequence }) => [name, { column, sequence }])),
   };
 }
@@ -134,25 +136,4 @@ export function tablesOf(text: string): string[] {
     const isFunction = call !== undefined && before !== 'INTO';
     return table === undefined || isFunction || expressions.has(table) ? [] : table;
   });
-}
-
-/**
- * Returns the statement with the names of the tables on a partner's machine, where its rows are in tables of their own:
- * `products` is `products_102012` there. PostgreSQL plans and prepares it as on an ordinary server. Each table keeps its
- * name as an alias. Undefined when the statement names a table that is not there. Keywords are written in capitals, names
- * in small letters.
- */
-export function onOwnTables(text: string, tables: ReadonlyMap<string, string>): string | undefined {
-  const expressions = new Set([...text.matchAll(expression)].map(({ groups }) => groups?.name));
-  let isComplete = true;
-  const changed = text.replaceAll(tableUse, (whole, ...rest) => {
-    const { before, table, call, alias } = rest.at(-1) as Record<string, string | undefined>;
-    if (before === undefined || table === undefined || expressions.has(table)) return whole;
-    // Columns may follow the target of an INSERT.
-    if (call !== undefined && before !== 'INTO') return whole;
-    const own = tables.get(table);
-    if (own === undefined) isComplete = false;
-    return `${before} ${own}${alias ?? ` AS ${table}`}${call ?? ''}`;
-  });
-  return isComplete ? changed : undefined;
 }

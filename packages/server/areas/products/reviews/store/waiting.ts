@@ -44,7 +44,9 @@ const waitingAfter = statements.partner(
 );
 
 /** Uses product_reviews_waiting. */
-const count = statementsOfAll(productReviews).count<[]>('waiting_since IS NOT NULL');
+const count = statementsOfAll(productReviews).count<[]>(
+  ({ ofSome }) => `${ofSome('partner_id')}waiting_since IS NOT NULL`,
+);
 
 /** Counts the variations that wait for a review, of all partners that can be reached. */
 export async function countWaiting(tx: SharedReadTx): Promise<number> {

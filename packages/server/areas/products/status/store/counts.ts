@@ -42,10 +42,10 @@ const counts = turns.select('pending', 'online', 'restricted', 'rejected', 'inac
 /** Sums one row per partner. */
 const statusCountsOfAll = statements.shared(
   'statusCountsOfAll',
-  `SELECT COALESCE(SUM(pending), 0) AS pending, COALESCE(SUM(online), 0) AS online,
+  ({ ofSome }) => `SELECT COALESCE(SUM(pending), 0) AS pending, COALESCE(SUM(online), 0) AS online,
      COALESCE(SUM(restricted), 0) AS restricted, COALESCE(SUM(rejected), 0) AS rejected,
      COALESCE(SUM(inactive), 0) AS inactive
-   FROM product_status_turns`,
+   FROM product_status_turns WHERE ${ofSome('partner_id')}true`,
 );
 
 const nextPartner = statementsOfAll(productStatusTurns)

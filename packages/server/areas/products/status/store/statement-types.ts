@@ -29,7 +29,7 @@ export interface StatementTypes {
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; override: string | null } };
   // 8c26b086c4 (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
-  // 92c7f41d28 () -> (numeric, numeric, numeric, numeric, numeric)
+  // ea1e078d04 () -> (numeric, numeric, numeric, numeric, numeric)
   statusCountsOfAll: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
   // ca76295f66 (text) -> ()
   statusCountsPut: { parameters: []; row: never };

@@ -1,14 +1,15 @@
+import { chunksOf } from '@kontor/values/collections';
 import type pg from 'pg';
-import { type Machine, onOwnTables, type Place, type Places } from '../../distributed/places.ts';
+import type { Machine, Place, Places } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf, translated } from './failures.ts';
 import type { Machines } from './machines.ts';
 import { lowestMark } from './own-statements.ts';
-import { assertHere, whereHere } from './placed-statements.ts';
+import { assertHere } from './placed-statements.ts';
 import type { Connections } from './pool.ts';
 import { addressOf } from './reachability.ts';
-import type { PostgresStatement } from './statements.ts';
+import type { PartnersStatement, PostgresStatement } from './statements.ts';
 import type { SomeParts } from './tx.ts';
 
 type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
@@ -87,47 +88,47 @@ export class MachineReads {
   }
 
   /** Asks for rows of all partners, in no order of the parts; rows on machines that are away are missing. */
-  async ofAll(statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
+  async ofAll(statement: PartnersStatement): Promise<pg.QueryResult['rows']> {
     if ((await this.#machines.lost()).length === 0) {
       try {
-        return (await this.#throughCoordinator(statement, '')).rows;
+        return (await this.#throughCoordinator(statement.ofAll, '')).rows;
       } catch (error) {
         if (!(error instanceof MachineAwayError)) throw error;
       }
     }
-    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
-      const places = await this.#machines.places();
-      if (places === undefined) break;
-      const answers = await Promise.all(
-        places.machines.map((machine) => this.#allAt(machine, placesAt(places, machine), places, statement)),
-      );
-      if (answers.includes('moved')) {
-        this.#machines.forget();
-        continue;
-      }
-      const found = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
-      return (answers.includes('away') && (await this.#whereCoordinatorReaches(statement))) || found;
-    }
-    return (await this.#coordinator.query(statement, '')).rows;
+    const { found, away } = await this.#ofSome(await this.#machines.partners(), statement);
+    return (away && (await this.#whereCoordinatorReaches(statement.ofAll))) || found;
   }
 
-  async #rowsOf(parts: ReadonlySet<number>, statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
-    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
-      const places = await this.#machines.places();
-      const wanted = [...(places?.byShard.values() ?? [])].filter(({ shard }) => parts.has(shard));
-      if (places === undefined || wanted.length < parts.size) break;
-      const byMachine = Map.groupBy(wanted, ({ machine }) => machine.group);
-      const answers = await Promise.all(
-        [...byMachine.values()].map((here) =>
-          this.#allAt((here[0] as Place).machine, here, places, statement),
-        ),
-      );
-      if (answers.includes('away')) break;
-      if (!answers.includes('moved'))
-        return answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
-      this.#machines.forget();
-    }
-    throw new MachineAwayError('a part of the partners cannot be reached');
+  async #rowsOf(parts: ReadonlySet<number>, statement: PartnersStatement): Promise<pg.QueryResult['rows']> {
+    const all = await this.#machines.partners();
+    const { found, away } = await this.#ofSome(
+      new Map([...all].filter(([shard]) => parts.has(shard))),
+      statement,
+    );
+    if (away) throw new MachineAwayError('a part of the partners cannot be reached');
+    return found;
+  }
+
+  /** Asks each machine for the partners that it has; a few at a time, because a statement names all of them. */
+  async #ofSome(
+    partners: ReadonlyMap<number, readonly string[]>,
+    statement: PartnersStatement,
+  ): Promise<{ found: pg.QueryResult['rows']; away: boolean }> {
+    const places = await this.#machines.places();
+    const byMachine = Map.groupBy(partners.keys(), (shard) => places?.byShard.get(shard)?.machine);
+    const answers = await Promise.all(
+      [...byMachine].flatMap(([machine, shards]) => {
+        const ids = shards.flatMap((shard) => partners.get(shard) ?? []);
+        return chunksOf(ids, storeNumbers.partnersAskedAtOnce).map((some) =>
+          machine === undefined ? 'away' : this.#at(machine, statement.ofSome(some)),
+        );
+      }),
+    );
+    return {
+      found: answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows)),
+      away: answers.some((answer) => typeof answer === 'string'),
+    };
   }
 
   /** The lowest mark of transactions on rows of a partner, or of all partners; `ask` asks the coordinator. */
@@ -182,21 +183,6 @@ export class MachineReads {
     if (answer === 'moved') throw moved;
     if (answer === 'away') throw awayError([machine]);
     return answer;
-  }
-
-  #allAt(machine: Machine, here: readonly Place[], places: Places, statement: PostgresStatement) {
-    const texts = here.map(({ tables }) => onOwnTables(statement.text, tables));
-    if (texts.includes(undefined)) throw new Error(`is not about tables of partners: ${statement.text}`);
-    const union = texts.map((each) => `(${each})`).join(' UNION ALL ');
-    const shards = here.map(({ shard }) => shard);
-    // Prepared only for all parts of a machine: any of them would be too many names.
-    const isAll = here.length === placesAt(places, machine).length;
-    const name = isAll && statement.name && `${statement.name}_of_${places.generation}`;
-    return this.#at(machine, {
-      ...(name && { name }),
-      text: whereHere(union, machine, shards),
-      values: statement.values,
-    });
   }
 
   /** The rows of all machines, where the coordinator reaches one that this node does not. */

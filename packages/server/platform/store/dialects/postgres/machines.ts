@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { FreshRun } from '../../../concurrency/shared-run.ts';
 import {
   type Machine,
   type Numbering,
   type Place,
   type Places,
+  partnersByShard,
   readPlaces,
   shardOf,
   tablesOf,
@@ -36,6 +38,7 @@ export class Machines {
   });
   /** The last number that this node was given, by sequence. */
   readonly #given = new Map<string, { readonly last: number; readonly atMs: number }>();
+  readonly #partners = new FreshRun(() => this.#readPartners());
   #reading: Promise<Places | undefined> | undefined;
   #readAtMs = Number.NEGATIVE_INFINITY;
   #watch: NodeJS.Timeout | undefined;
@@ -105,6 +108,16 @@ export class Machines {
   /** What is known is no longer right: a part has moved. */
   forget(): void {
     this.#reading = undefined;
+  }
+
+  /** The ids of all partners by part, as of a moment after the call, with that of no partner. */
+  partners(): Promise<ReadonlyMap<number, readonly string[]>> {
+    return this.#partners.ask();
+  }
+
+  async #readPartners(): Promise<ReadonlyMap<number, readonly string[]>> {
+    const { rows } = await this.#coordinator.query(partnersByShard);
+    return new Map(rows.map(({ shard, ids }) => [Number(shard), ids]));
   }
 
   /** False for a machine that did not answer this node when it was last checked. */

@@ -1,17 +1,7 @@
 import type { Machine } from '../../distributed/places.ts';
 import type { PostgresStatement } from './statements.ts';
 
-/** The rows of a SELECT; fails with a division by zero when the parts are no longer on the machine. */
-export function whereHere(text: string, { group }: Machine, shards: readonly number[]): string {
-  const placed = `FROM pg_dist_placement WHERE groupid = ${group} AND shardid`;
-  const here =
-    shards.length === 1
-      ? `EXISTS (SELECT 1 ${placed} = ${shards[0]})`
-      : `(SELECT COUNT(*) ${placed} IN (${shards.join(', ')})) = ${shards.length}`;
-  return `SELECT * FROM (${text}) AS own_rows WHERE 1 / CAST(${here} AS INTEGER) = 1`;
-}
-
-/** Fails like `whereHere`, and has no rows of its own. */
+/** Fails with a division by zero when the parts are no longer on the machine. */
 export function assertHere({ group }: Machine, shards: readonly number[]): PostgresStatement {
   const placed = 'FROM pg_dist_placement WHERE groupid = $1 AND shardid';
   const [first] = shards;

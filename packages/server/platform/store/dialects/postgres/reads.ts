@@ -25,7 +25,7 @@ export function readsOf(connections: Connections, machineReads: MachineReads | u
     reachable: async (statement) =>
       machineReads !== undefined && connections.distributed
         ? machineReads.ofAll(statement)
-        : (await untilUnlocked(() => connections.query(statement, ''))).rows,
+        : (await untilUnlocked(() => connections.query(statement.ofAll, ''))).rows,
     parts: async () => machineReads?.parts(),
     send: (statement, partnerId, isCommon) =>
       untilUnlocked(() => {

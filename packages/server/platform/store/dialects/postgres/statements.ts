@@ -17,6 +17,33 @@ export function statementOf(sql: string, parameters: readonly SqlValue[]): Postg
   return named(sql, () => numbered(sql, (position) => `$${position}`), parameters.map(bindable));
 }
 
+/** A statement about all partners, and the same about some of them. */
+export interface PartnersStatement {
+  readonly ofAll: PostgresStatement;
+  ofSome(partnerIds: readonly string[]): PostgresStatement;
+}
+
+/**
+ * `sql` is about all partners, `sqlOfSome` about those of the list `?0`. Which machines have them shows only when that is
+ * planned with its values, so it has no name. Throws where the two do not differ.
+ */
+export function partnersStatement(
+  sql: string,
+  sqlOfSome: string,
+  parameters: readonly SqlValue[],
+): PartnersStatement {
+  if (!sqlOfSome.includes('?0')) throw new Error(`cannot be asked for some partners: ${sql}`);
+  const ofAll = statementOf(sql, parameters);
+  return {
+    ofAll,
+    ofSome(partnerIds) {
+      const list = parameters.length + 1;
+      const text = numbered(sqlOfSome, (position) => `$${position === 0 ? list : position}`);
+      return { text, values: [...ofAll.values, arrayOf('text', partnerIds)] };
+    },
+  };
+}
+
 /**
  * A lookup for many parameter sets as one statement: the sets are sent as arrays, and each row says which set it
  * belongs to (`each_position`, from 1). `fixed` are the parameters that all sets share; those of the sets follow them.

@@ -14,7 +14,9 @@ import {
   arrayInsert,
   arrayLookup,
   isPlainInsert,
+  type PartnersStatement,
   type PostgresStatement,
+  partnersStatement,
   statementOf,
 } from './statements.ts';
 
@@ -33,7 +35,7 @@ export interface Sender {
   /** The lowest mark of transactions on rows of a partner, or of all partners. */
   lowestMark(partnerId: VisiblePartner): Promise<number | null>;
   /** Where statements need no transaction: asks for rows of all partners that can be reached. */
-  reachable?(statement: PostgresStatement): Promise<SqlRow[]>;
+  reachable?(statement: PartnersStatement): Promise<SqlRow[]>;
   /** Where statements need no transaction: the parts of the partners, if there are several. */
   parts?(): Promise<SomeParts | undefined>;
   readonly personal: PersonalSeal;
@@ -42,7 +44,7 @@ export interface Sender {
 
 /** Like `Parts`, for statements in the driver's format. */
 export interface SomeParts extends Omit<Parts, 'rows'> {
-  rows(parts: readonly number[], statement: PostgresStatement): Promise<SqlRow[]>;
+  rows(parts: readonly number[], statement: PartnersStatement): Promise<SqlRow[]>;
 }
 
 /** Reads the private sender of a handle; only this file can. */
@@ -213,7 +215,7 @@ export class PostgresSharedTx extends PostgresTx {
     const { reachable } = senderOf(this);
     if (reachable === undefined) return this.all(statement, ...parameters);
     assertUsable(senderOf(this).collected.lifetime, 'shared', statement);
-    return recordsOf(statement, await reachable(statementOf(statement.postgres, parameters)));
+    return recordsOf(statement, await reachable(partnersOf(statement, parameters)));
   }
 
   async parts(): Promise<Parts | undefined> {
@@ -225,7 +227,7 @@ export class PostgresSharedTx extends PostgresTx {
         ...found,
         rows: async (parts, statement, ...parameters) => {
           assertUsable(sender.collected.lifetime, 'shared', statement);
-          return recordsOf(statement, await found.rows(parts, statementOf(statement.postgres, parameters)));
+          return recordsOf(statement, await found.rows(parts, partnersOf(statement, parameters)));
         },
       }
     );
@@ -245,6 +247,9 @@ export class PostgresSharedTx extends PostgresTx {
     senderOf(this).collected.atEnd(work, item);
   }
 }
+
+const partnersOf = ({ postgres, onMachine }: AnyStatement, parameters: readonly SqlValue[]) =>
+  partnersStatement(postgres, onMachine, parameters);
 
 /** A statement with its parameters. */
 function writeOf(declared: AnyStatement, parameters: readonly SqlValue[]): PostgresStatement {

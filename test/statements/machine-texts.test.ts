@@ -5,7 +5,7 @@ import {
   isPlainInsert,
   statementOf,
 } from '../../packages/server/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables, tablesOf } from '../../packages/server/platform/store/distributed/places.ts';
+import { tablesOf } from '../../packages/server/platform/store/distributed/places.ts';
 import { tables } from '../../packages/server/tables/index.ts';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
@@ -37,7 +37,7 @@ test('which tables a declared statement names is found as a parser finds it', as
 
 test('rows that are numbered as they are inserted can be given their numbers', async () => {
   const given = (await loadDeclared()).flatMap(({ texts }) =>
-    texts.filter((text) => text.onMachine !== text.postgres),
+    texts.filter(({ postgres, onMachine }) => /^\s*INSERT/.test(postgres) && onMachine !== postgres),
   );
   assert.deepEqual(
     given.map(({ name }) => name),
@@ -61,38 +61,35 @@ test('rows that are numbered as they are inserted can be given their numbers', a
   }
 });
 
-test('every table of every declared statement is replaced, and keeps its name as an alias', async () => {
-  let replaced = 0;
-  for (const { texts } of await loadDeclared()) {
-    for (const { name, postgres } of texts) {
-      const { text } = statementOf(postgres, []);
-      const changed = onOwnTables(text, own);
-      if (changed === undefined) {
-        // The last number of a sequence is read like a table.
-        assert.match(text, /FROM \w+_seq$/, name);
-        continue;
-      }
-      const wanted = namesIn(text).map(({ table, alias }) => {
-        const there = own.get(table);
-        if (there === undefined) return { table, alias };
-        replaced += 1;
-        return { table: there, alias: alias ?? table };
-      });
-      assert.deepEqual(namesIn(changed), wanted, name);
-    }
-  }
-  assert.ok(replaced > 1_000, `${replaced} tables`);
-});
-
-test('a statement on a table that is not there has no form for the machine', () => {
-  assert.equal(
-    onOwnTables('SELECT 1 FROM orders o JOIN users u ON u.id = o.id', new Map([['orders', 'orders_7']])),
-    undefined,
-  );
-});
-
-test('texts in quotes, functions and common table expressions are left as they are', () => {
+test('texts in quotes, functions and common table expressions are no tables', () => {
   const text =
     "WITH given AS (SELECT 'FROM orders' AS text) SELECT * FROM given JOIN unnest($1) AS each ON true";
-  assert.equal(onOwnTables(text, new Map([['orders', 'orders_7']])), text);
+  assert.deepEqual(tablesOf(text), []);
+});
+
+test('what is asked while a machine is away names the partners of the others, and is otherwise the same', async () => {
+  const asked = (await loadDeclared())
+    .flatMap(({ texts }) => texts)
+    .filter(({ onMachine }) => onMachine.includes('?0'));
+  assert.deepEqual(
+    [...new Set(asked.map(({ name }) => name.replace(/\(turn=.*/, '')))],
+    [
+      'server/areas/products/status/store statusCountsOfAll',
+      'server/platform/deliveries/store waitingOfAll',
+      'server/platform/jobs/store dueLanes',
+      'server/platform/jobs/store firstOfLane',
+      'server/platform/jobs/store nextLanes',
+      'server/platform/journal/store bodiesOfAny',
+      'tables events.ofAll.where(position > ?1 AND position <= ?2 ORDER BY position LIMIT ?3):position,partnerId,count,types,trace',
+      'tables product_reviews.ofAll.count(waiting_since IS NOT NULL)',
+    ],
+  );
+  for (const { name, scope, postgres, onMachine } of asked) {
+    assert.equal(scope, 'shared', name);
+    assert.equal(
+      onMachine.replace(/(?:\w\.)?partner_id = ANY\(CAST\(\?0 AS TEXT\[\]\)\) AND /, ''),
+      postgres,
+      name,
+    );
+  }
 });
