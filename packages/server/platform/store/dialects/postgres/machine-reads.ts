@@ -37,7 +37,7 @@ export class MachineReads {
   /** Asks for rows of one partner. */
   async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
     const place = await this.#machines.shardPlaceOf(partnerId);
-    if (place !== undefined && (await this.#machines.have(statement))) {
+    if (place !== undefined && (await this.#machines.tables.areOnMachines(statement))) {
       const answer = await this.#at(place.machine, statement);
       if (typeof answer !== 'string') return answer;
       this.#machines.forget();
@@ -64,7 +64,7 @@ export class MachineReads {
   async assertNotAway(statement: PostgresStatement | undefined, partnerId?: string): Promise<void> {
     const away = await this.#machines.away();
     if (away.length === 0) return;
-    if (statement !== undefined && !(await this.#machines.needsPartners(statement))) return;
+    if (statement !== undefined && !(await this.#machines.tables.needPartners(statement))) return;
     if (!partnerId) throw awayError(away);
     if (await this.#machines.isAway(partnerId)) {
       throw new MachineAwayError('the machine of the partner cannot be reached');

@@ -18,6 +18,7 @@ import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf } from './failures.ts';
 import { type Connections, openConnections } from './pool.ts';
 import { addressOf, answersAt, coordinatorReaches, Reachability } from './reachability.ts';
+import { StatementTables } from './statement-tables.ts';
 import type { PostgresStatement } from './statements.ts';
 
 /** State of a statement that the server ended because it took too long. */
@@ -28,14 +29,13 @@ const statementTimedOut = '57014';
  * and again from time to time: a machine passes statements on to the one that has their rows now, which only takes longer.
  */
 export class Machines {
+  /** Which machines have what a statement names. */
+  readonly tables = new StatementTables(() => this.places());
   readonly #location: DatabaseLocation;
   readonly #coordinator: Connections;
   readonly #pools = new Map<string, Connections>();
   readonly #reachability: Reachability;
   readonly #shards = new LRUCache<string, number>({ max: storeNumbers.partnersPlacedMax });
-  readonly #needs = new LRUCache<string, { partners: boolean; coordinator: boolean }>({
-    max: storeNumbers.statementsPlacedMax,
-  });
   /** The last number that this node was given, by sequence. */
   readonly #given = new Map<string, { readonly last: number; readonly atMs: number }>();
   readonly #partners = new FreshRun(() => this.#readPartners());
@@ -168,32 +168,6 @@ export class Machines {
     const lost = await this.findLost().catch(() => []);
     if (isOfMachine || lost.length === 0) return error;
     return new MachineAwayError('waited for a machine that cannot be reached', { cause: error });
-  }
-
-  /** True when the statement names a table that has rows of partners. */
-  async needsPartners(statement: PostgresStatement): Promise<boolean> {
-    return (await this.#needsOf(statement)).partners;
-  }
-
-  /** True when a machine that has partners has everything that the statement names. */
-  async have(statement: PostgresStatement): Promise<boolean> {
-    return !(await this.#needsOf(statement)).coordinator;
-  }
-
-  async #needsOf({ text }: PostgresStatement): Promise<{ partners: boolean; coordinator: boolean }> {
-    const places = await this.places();
-    if (places === undefined) return { partners: false, coordinator: true };
-    let known = this.#needs.get(text);
-    if (known === undefined) {
-      const { ofPartners, everywhere } = places;
-      const tables = tablesOf(text);
-      known = {
-        partners: tables.some((table) => ofPartners.has(table)),
-        coordinator: tables.some((table) => !ofPartners.has(table) && !everywhere.has(table)),
-      };
-      this.#needs.set(text, known);
-    }
-    return known;
   }
 
   /** How rows of a table are numbered; undefined where they are not. */

@@ -76,7 +76,7 @@ export class PlaceSession {
     if (partnerId) await this.#assertSamePlace(partnerId);
     const isOfPartner = partnerId !== undefined;
     if (partnerId === '' || (!isOfPartner && !reads.test(statement.text))) throw needsCoordinator(statement);
-    if (!(await machines.have(statement))) {
+    if (!(await machines.tables.areOnMachines(statement))) {
       if (isOfPartner) throw needsCoordinator(statement);
       return { result: coordinator.query(statement) };
     }
