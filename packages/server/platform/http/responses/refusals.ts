@@ -85,10 +85,15 @@ function isHeldBack(plane: Plane, context: RequestContext, again: () => void): b
   return true;
 }
 
+const noMediaType = new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE, {
+  detail:
+    'Content-Type is no media type: send one such as application/json, or leave it out together with the body.',
+});
+
 /** Our errors for what the framework refuses on its own. */
 const byFrameworkCode: Record<string, ApiError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
-  FST_ERR_CTP_EMPTY_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: noMediaType,
+  FST_ERR_CTP_EMPTY_TYPE: noMediaType,
   FST_ERR_BAD_URL: new ApiError(platformErrors.BAD_REQUEST),
   FST_ERR_MAX_PARAM_LENGTH: new ApiError(platformErrors.URL_TOO_LONG),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(platformErrors.INVALID_HEADER, {
