@@ -33,6 +33,8 @@ async function shown(server: TestServer) {
   return (await Promise.all(reads)).map(({ text }) => text);
 }
 
+const refusing = await startTestServer();
+
 describe('200', { skip }, () => {
   test('returns the sandbox to its initial state, which also survives a restart (SB5)', async () => {
     const server = await startTestServer();
@@ -90,8 +92,6 @@ describe('200', { skip }, () => {
     assert.equal((await server.operator.get('/sandbox/v1/snapshots')).json.resources.length, 1);
   });
 });
-
-const refusing = await startTestServer();
 
 test('401 for unauthenticated callers', async () => assertRefusesStrangers(refusing, 'POST', path));
 
