@@ -51,7 +51,7 @@ export async function measureMachines([turns = '8']: readonly string[]): Promise
   await using plain = await startCluster([], citusBinFolder);
   const machines = await startMachines(['kontor', 'through']);
   using copy = copyProgram(['packages/server/platform/store/distributed/places.ts'], (text) =>
-    text.replace('if (found.size === 0) return undefined;', 'return undefined;'),
+    text.replace('if (byShard.size === 0) return undefined;', 'return undefined;'),
   );
   try {
     for (const database of ['kontor', 'through']) await machines.move(partnerId, machines.first, database);

@@ -24,14 +24,15 @@ type StoredContract = Omit<RecordOf<typeof partnerContracts>, 'sinceMs'> & {
   readonly sinceMs: number | undefined;
 };
 
+const active: StoredContract = {
+  suspendedAtMs: undefined,
+  reason: undefined,
+  state: 'active',
+  sinceMs: undefined,
+};
+
 /** Reads the contract of the handle's partner; a partner without a row is active. */
 export async function findStored(tx: ReadTx): Promise<StoredContract> {
-  const active = {
-    suspendedAtMs: undefined,
-    reason: undefined,
-    state: 'active',
-    sinceMs: undefined,
-  } as const;
   return (await tx.get(ofPartner)) ?? active;
 }
 
@@ -47,9 +48,7 @@ export async function findContractsBetween(tx: SharedReadTx, firstId: string, la
 }
 
 /** Adds the contract of a new partner, which is active. */
-export async function addStored(tx: WriteTx): Promise<void> {
-  await put(tx, { suspendedAtMs: undefined, reason: undefined, state: 'active', sinceMs: 0 });
-}
+export const addStored = (tx: WriteTx): Promise<void> => putStored(tx, active);
 
 export async function putStored(tx: WriteTx, stored: StoredContract): Promise<void> {
   await put(tx, { ...stored, sinceMs: stored.sinceMs ?? 0 });

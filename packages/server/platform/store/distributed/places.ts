@@ -16,12 +16,6 @@ export interface Place {
   readonly shard: number;
 }
 
-/** A column whose numbers the coordinator gives. */
-export interface Numbering {
-  readonly column: string;
-  readonly sequence: string;
-}
-
 export interface Places {
   readonly machines: readonly Machine[];
   /** The tables that have rows of partners. */
@@ -30,8 +24,8 @@ export interface Places {
   readonly everywhere: ReadonlySet<string>;
   /** By the number of the part. */
   readonly byShard: ReadonlyMap<number, Place>;
-  /** By table. */
-  readonly numberings: ReadonlyMap<string, Numbering>;
+  /** The sequences of the coordinator that number rows, by table. */
+  readonly sequences: ReadonlyMap<string, string>;
 }
 
 /** The parts into which partners are divided over the machines of a distributed database, by their numbers. */
@@ -57,15 +51,15 @@ export interface Parts {
 }
 
 /** Parts that are together with those of `partners`, and the parts that every machine has. */
-const parts = `SELECT c.relname AS name, s.shardid AS shard,
-    CASE WHEN d.partmethod = 'h' THEN s.shardminvalue END AS first, n.groupid AS machine, n.nodename AS host,
+const placements = `SELECT c.relname AS name, s.shardid AS shard,
+    CASE WHEN d.partmethod = 'h' THEN s.shardminvalue END AS first, n.groupid AS group, n.nodename AS host,
     n.nodeport AS port
   FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid JOIN pg_dist_shard s USING (logicalrelid)
     JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
   WHERE c.relnamespace = current_schema()::regnamespace AND n.noderole = 'primary' AND (d.repmodel = 't' OR d.partmethod = 'h' AND d.colocationid =
       (SELECT o.colocationid FROM pg_dist_partition o WHERE o.logicalrelid = to_regclass('partners')))`;
 
-const numberings = `SELECT c.relname AS name, a.attname AS column,
+const sequences = `SELECT c.relname AS name,
     pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
   FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE d.partmethod = 'h' AND a.attidentity <> '' AND c.relnamespace = current_schema()::regnamespace`;
@@ -87,41 +81,40 @@ export const partnersByShard = {
 export async function readPlaces(
   run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Promise<Places | undefined> {
-  const { rows } = await run({ name: 'kontor_places', text: parts });
+  const { rows } = await run({ name: 'kontor_places', text: placements });
   const everywhere = new Set<string>();
   const ofPartners = new Set<string>();
   const byShard = new Map<number, Place>();
-  const machinesOfParts = new Map<string, number>();
-  for (const { name, shard, first, machine, host, port } of rows) {
+  const machines = new Map<number, Machine>();
+  const parts = new Set<string>();
+  for (const { name, shard, first, group, host, port } of rows) {
     if (first === null) {
       everywhere.add(name);
       continue;
     }
     ofPartners.add(name);
-    // The same part of two tables is on one machine, unless it has several copies.
-    const group = machinesOfParts.get(first) ?? machine;
-    if (group !== machine) return undefined;
-    machinesOfParts.set(first, group);
-    if (name === 'partners') {
-      if (byShard.has(Number(shard))) return undefined;
-      byShard.set(Number(shard), { machine: { group: machine, host, port }, shard: Number(shard) });
-    }
+    // Each part of a table is on one machine, unless it has several copies.
+    if (parts.has(shard)) return undefined;
+    parts.add(shard);
+    if (name !== 'partners') continue;
+    const known = machines.get(group) ?? { group, host, port };
+    machines.set(group, known);
+    byShard.set(Number(shard), { machine: known, shard: Number(shard) });
   }
   if (byShard.size === 0) return undefined;
-  const numbered = await run({ name: 'kontor_numberings', text: numberings });
-  const machines = new Map([...byShard.values()].map(({ machine }) => [machine.group, machine]));
+  const numbered = await run({ name: 'kontor_sequences', text: sequences });
   return {
     machines: [...machines.values()],
     ofPartners,
     everywhere,
     byShard,
-    numberings: new Map(numbered.rows.map(({ name, column, sequence }) => [name, { column, sequence }])),
+    sequences: new Map(numbered.rows.map(({ name, sequence }) => [name, sequence])),
   };
 }
 
-/** A literal, or a keyword that a table follows, with the name and what may be its alias. */
+/** A literal, or a keyword that a table follows, with the name. */
 const tableUse =
-  /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?(?<alias>\s+(?:AS\s+)?[a-z_]\w*)?/g;
+  /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?/g;
 
 /** A common table expression, which is used like a table. */
 const expression =

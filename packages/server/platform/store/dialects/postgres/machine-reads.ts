@@ -5,8 +5,7 @@ import { storeNumbers } from '../../numbers.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf, translated } from './failures.ts';
 import type { Machines } from './machines.ts';
-import { lowestMark } from './own-statements.ts';
-import { assertHere } from './placed-statements.ts';
+import { assertHere, lowestMark } from './own-statements.ts';
 import type { Connections } from './pool.ts';
 import { addressOf } from './reachability.ts';
 import type { PartnersStatement, PostgresStatement } from './statements.ts';
@@ -14,10 +13,7 @@ import type { SomeParts } from './tx.ts';
 
 type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
 
-/**
- * How statements fail for a part that has moved: by their question, or because its tables are removed. Until then these
- * are there, but no longer written.
- */
+/** How `assertHere` fails, and any statement on a machine that was taken out of the database. */
 const hasMoved = /^(?:22012|42P01)$/;
 
 /**

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { FreshRun } from '../../../concurrency/shared-run.ts';
 import {
   type Machine,
-  type Numbering,
   type Place,
   type Places,
   partnersByShard,
@@ -170,21 +169,21 @@ export class Machines {
     return new MachineAwayError('waited for a machine that cannot be reached', { cause: error });
   }
 
-  /** How rows of a table are numbered; undefined where they are not. */
-  async numberingOf(table: string): Promise<Numbering | undefined> {
-    return (await this.places())?.numberings.get(table);
+  /** The sequence that numbers the rows of a table; undefined where they are not numbered. */
+  async sequenceOf(table: string): Promise<string | undefined> {
+    return (await this.places())?.sequences.get(table);
   }
 
   /** Takes numbers for the rows that a statement inserts. */
   async numbersFor({ text }: PostgresStatement, count: number): Promise<number[]> {
     const [table = ''] = tablesOf(text);
-    const numbering = await this.numberingOf(table);
-    if (numbering === undefined) throw new Error(`the rows of ${table} have no numbers`);
-    return this.#numbers(numbering, count);
+    const sequence = await this.sequenceOf(table);
+    if (sequence === undefined) throw new Error(`the rows of ${table} have no numbers`);
+    return this.#numbers(sequence, count);
   }
 
   /** Takes numbers of a sequence, which the coordinator keeps. */
-  async #numbers({ sequence }: Numbering, count: number): Promise<number[]> {
+  async #numbers(sequence: string, count: number): Promise<number[]> {
     const number = 'SELECT nextval(CAST($1 AS regclass)) AS number';
     // For one number the coordinator keeps its plan; how many rows a series has it would plan for each time.
     const { rows } = await this.#coordinator.query(
@@ -203,7 +202,7 @@ export class Machines {
   }
 
   /** A number of a sequence that was given lately: whoever takes one now gets a higher one. Undefined after a pause. */
-  givenLately({ sequence }: Numbering): number | undefined {
+  givenLately(sequence: string): number | undefined {
     const given = this.#given.get(sequence);
     const isLate = given === undefined || performance.now() - given.atMs > storeNumbers.givenNumberGoodMs;
     return isLate ? undefined : given.last;

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { lastValue, postgresDialect } from '../../dialect.ts';
+import type { Machine } from '../../distributed/places.ts';
 import { bindable, type PostgresStatement } from './statements.ts';
 
 /** Id for handles of no partner, which see the rows of all partners. */
@@ -105,6 +106,23 @@ export function markTakingAt(partnerId: string, last: number): PostgresStatement
 export function lastNumber(table: string, column: string): PostgresStatement {
   const text = postgresDialect.numbering.lastGiven(table, column);
   return { name: `kontor_last_${table}`, text, values: [] };
+}
+
+/** Fails with a division by zero when the parts are no longer on the machine. */
+export function assertHere({ group }: Machine, shards: readonly number[]): PostgresStatement {
+  const placed = 'FROM pg_dist_placement WHERE groupid = $1 AND shardid';
+  const [first] = shards;
+  return shards.length === 1
+    ? {
+        name: 'kontor_assert_here',
+        text: `SELECT 1 / CAST(EXISTS (SELECT 1 ${placed} = $2) AS INTEGER) AS here`,
+        values: [group, first],
+      }
+    : {
+        name: 'kontor_assert_here_all',
+        text: `SELECT 1 / CAST(COUNT(*) = $3 AS INTEGER) AS here ${placed} = ANY($2)`,
+        values: [group, shards, shards.length],
+      };
 }
 
 /** The lowest number above which a transaction takes numbers, as `lowest`; NULL when none is marked. */

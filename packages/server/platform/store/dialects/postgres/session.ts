@@ -54,8 +54,8 @@ export class PlaceSession {
   mark(table: string, column: string): Promise<void> {
     return this.#inOrder(async () => {
       const { machines, coordinator, client, partnerId } = this.#deps;
-      const numbering = await machines.numberingOf(table);
-      const known = numbering && machines.givenLately(numbering);
+      const sequence = await machines.sequenceOf(table);
+      const known = sequence === undefined ? undefined : machines.givenLately(sequence);
       const last = known ?? (await coordinator.query(lastNumber(table, column))).rows[0]?.last;
       await client.query(markTakingAt(partnerId, last));
     });

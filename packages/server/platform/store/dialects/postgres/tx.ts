@@ -112,7 +112,7 @@ class PostgresTx {
     if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
       await this.#sendAll(
         statement,
-        sets.map((set) => writeOf(statement, this.#bind(set))),
+        sets.map((set) => boundTo(statement, this.#bind(set))),
       );
       return;
     }
@@ -160,7 +160,7 @@ class PostgresTx {
 
   #sendOne(declared: AnyStatement, parameters: readonly SqlValue[]): Promise<QueryResult> {
     assertUsable(this.#sender.collected.lifetime, this.#scope, declared);
-    return this.#send(declared, writeOf(declared, this.#bind(parameters)));
+    return this.#send(declared, boundTo(declared, this.#bind(parameters)));
   }
 
   #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
@@ -252,7 +252,7 @@ const partnersOf = ({ postgres, onMachine }: AnyStatement, parameters: readonly 
   partnersStatement(postgres, onMachine, parameters);
 
 /** A statement with its parameters. */
-function writeOf(declared: AnyStatement, parameters: readonly SqlValue[]): PostgresStatement {
+function boundTo(declared: AnyStatement, parameters: readonly SqlValue[]): PostgresStatement {
   return numberable(declared, 1, statementOf(declared.postgres, parameters), ([number = null]) =>
     statementOf(declared.onMachine, [...parameters, number]),
   );
@@ -276,13 +276,16 @@ function* piecesOf(
   }
 }
 
-/** Adds how rows are inserted that have their numbers already, where the statement numbers rows. */
+/**
+ * Adds how rows are inserted that have their numbers already. Only statements of a partner are sent to its machine; the
+ * coordinator numbers rows itself.
+ */
 function numberable(
   declared: AnyStatement,
   rows: number,
   statement: PostgresStatement,
   numbered: (numbers: readonly number[]) => PostgresStatement,
 ): PostgresStatement {
-  if (declared.onMachine === declared.postgres) return statement;
+  if (declared.scope !== 'partner' || declared.onMachine === declared.postgres) return statement;
   return { ...statement, numbered: { rows, with: numbered } };
 }
