@@ -265,8 +265,12 @@ export class Machines {
     this.#pools.delete(addressOf(machine));
     pool?.breakOff(0);
     pool?.end().catch(() => undefined);
-    if (this.#reachability.reachedBy(machine) === 'nobody')
-      this.#coordinator.breakOff(storeNumbers.machineSlowMs);
+    if (this.#reachability.reachedBy(machine) === 'nobody') {
+      const breakOff = () => this.#coordinator.breakOff(storeNumbers.machineSlowMs);
+      breakOff();
+      // What was sent while the machine was being checked waits for it as well, and is not checked for again.
+      setTimeout(breakOff, storeNumbers.machineSlowMs).unref();
+    }
     // It may have another address now.
     this.forget();
   }
