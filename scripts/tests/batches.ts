@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * Test files that get their own process: because they kill or measure processes, take long, or need the writer's own
  * thread, which they end or whose work they run into.
  */
-const aloneFiles: readonly string[] = [
+export const aloneFiles: readonly string[] = [
   'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
   'test/store/rollback.test.ts',
   'test/api/sandbox/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',

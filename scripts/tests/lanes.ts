@@ -1,10 +1,11 @@
-/** Which test files `npm test` runs on each engine, and which only `npm run test:all` does. */
+/** Which test files `npm test` runs on each engine, which `npm run test:release` does, and which only `npm run test:all`. */
 import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import type { Engine } from './engines.ts';
 
-/** `usual` is what `npm test` runs in some minutes, `rest` what it leaves out, `all` both. */
-export type Lane = 'usual' | 'rest' | 'all';
+/** `usual` is what `npm test` runs in some minutes, `release` what is seen of the product before a release, `rest` everything else. */
+export const lanes = ['usual', 'release', 'rest'] as const;
+export type Lane = (typeof lanes)[number];
 
 /** Every test file of an engine. */
 const allFiles: Readonly<Record<Engine, readonly string[]>> = {
@@ -17,32 +18,42 @@ const allFiles: Readonly<Record<Engine, readonly string[]>> = {
   ],
 };
 
-/** What `npm test` runs of folders that it leaves out: rights and isolation, kills, hostile requests in a short form, memory of idle threads. */
+/** Files that install packages, make a release, follow the runbook, or run a page command by command. */
+const release: readonly string[] = [
+  'test/cli/runbook.test.ts',
+  'test/client/package.test.ts',
+  'test/docs/!(limits|live-server|population)-page.test.ts',
+  'test/docs/{other-languages-in-turn,readme}.test.ts',
+  'test/generators/**',
+  'test/testing/{install,release,trial}/**',
+  'test/testing/{examples,package}.test.ts',
+];
+
+/**
+ * Folders and files that `npm test` leaves out on SQLite. Each drives a browser or starts processes by the dozen: with those of the
+ * release they take three quarters of the time of all tests. A promise that other code can easily break has a test that `npm test` runs.
+ */
+const rest: readonly string[] = [
+  'test/{console,examples,faults,fleet,fuzz,hostile,model,ops,sandbox,sweeps}/**',
+  'test/agents/tools.test.ts',
+  'test/api/real-clients/**',
+  'test/api/sandbox/moveClock.test.ts',
+  'test/api/conventions/{real-clients,traces}.test.ts',
+  'test/cli/{allocator,bench,database-file,secrets-rotate,server-commands}.test.ts',
+  'test/cli/push/workbooks.test.ts',
+  'test/client/under-faults.test.ts',
+  'test/contract/refused-contracts.test.ts',
+  'test/documents/**',
+  'test/store/rollback.test.ts',
+  'test/testing/{own-catalogue,start-sandbox}.test.ts',
+];
+
+/** What `npm test` runs of these folders: rights and isolation, kills, hostile requests in a short form, memory of idle threads. */
 const shortForms: readonly string[] = [
   'test/faults/{fault-points,killed-server,named-points}.test.ts',
   'test/fuzz/wire.test.ts',
   'test/hostile/idle-memory.test.ts',
   'test/sweeps/{access,isolation}.test.ts',
-];
-
-/**
- * Files that only `npm run test:all` runs on SQLite. Each drives a browser, starts processes by the dozen, installs packages, or runs
- * a page command by command: together they take three quarters of the time of all tests. A promise that other code can easily break
- * has a test that `npm test` runs.
- */
-const onlyInAll: readonly string[] = [
-  'test/{console,day,examples,faults,fleet,fuzz,generators,hostile,model,ops,sandbox,sweeps,testing}/**',
-  'test/agents/tools.test.ts',
-  'test/api/real-clients/**',
-  'test/api/sandbox/moveClock.test.ts',
-  'test/api/conventions/{real-clients,traces}.test.ts',
-  'test/cli/{allocator,bench,database-file,runbook,secrets-rotate,server-commands}.test.ts',
-  'test/cli/push/workbooks.test.ts',
-  'test/client/{package,under-faults}.test.ts',
-  'test/contract/refused-contracts.test.ts',
-  'test/docs/*-page.test.ts',
-  'test/documents/**',
-  'test/store/rollback.test.ts',
 ];
 
 /**
@@ -58,17 +69,21 @@ const usualOnPostgres: readonly string[] = [
   'test/api/**/{concurrency,race,races,refresh-races,pagingUnderWrites}.test.ts',
 ];
 
-/** Paths of the test files of a lane, sorted. */
-export function filesOf(engine: Engine, lane: Lane): string[] {
+/** The patterns by which files are chosen. */
+export const patterns = { postgres: allFiles.postgres, release, rest, shortForms, usualOnPostgres };
+
+/** Paths of the test files of an engine, of one lane or of all, sorted. */
+export function filesOf(engine: Engine, lane: Lane | 'all'): string[] {
   const left = engine === 'postgres' ? onceOnSqlite : [];
   const files = globSync([...allFiles[engine]], { exclude: [...left] }).sort();
-  return lane === 'all' ? files : files.filter((file) => isUsual(engine, file) === (lane === 'usual'));
+  return lane === 'all' ? files : files.filter((file) => laneOf(engine, file) === lane);
 }
 
-function isUsual(engine: Engine, file: string): boolean {
-  const matches = (pattern: string) => matchesGlob(file, pattern);
-  if (engine === 'postgres') return usualOnPostgres.some(matches);
-  return shortForms.some(matches) || !onlyInAll.some(matches);
+function laneOf(engine: Engine, file: string): Lane {
+  const isOf = (list: readonly string[]) => list.some((pattern) => matchesGlob(file, pattern));
+  if (isOf(release)) return 'release';
+  if (engine === 'postgres') return isOf(usualOnPostgres) ? 'usual' : 'rest';
+  return isOf(rest) && !isOf(shortForms) ? 'rest' : 'usual';
 }
 
 /**
