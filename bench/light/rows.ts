@@ -8,6 +8,8 @@ export interface Row {
   readonly now: readonly number[];
   readonly before: readonly number[];
   readonly atMost: number;
+  /** Which percentile of the turns is the figure, between 0 and 1; the lower quartile if it is not given. */
+  readonly share?: number;
 }
 
 /** A row as it is printed and kept. */
@@ -35,15 +37,17 @@ export const goals = {
   command: 0.6,
 };
 
+type Title = Omit<Row, 'now' | 'before'>;
+
 /** Measures the sides in turns; makes a row of each figure. */
 export async function rowsOf<Side, Name extends string>(
   sides: readonly Side[],
   turns: number,
-  titles: Readonly<Record<Name, { readonly what: string; readonly unit: string; readonly atMost: number }>>,
+  titles: Readonly<Record<Name, Title>>,
   work: (side: Side, turn: number) => Promise<Readonly<Record<Name, number>>>,
 ): Promise<Row[]> {
   const [now, before] = await figuresInTurns(sides, turns, work);
-  return Object.entries<{ what: string; unit: string; atMost: number }>(titles).map(([name, title]) => ({
+  return Object.entries<Title>(titles).map(([name, title]) => ({
     ...title,
     now: now?.[name as Name] ?? [],
     before: before?.[name as Name] ?? [],

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { openCatalogue } from '../shared/catalogue.ts';
-import { describeMachine, keepResult, loadText, percentile, quartile, writeLast } from '../shared/figure.ts';
+import { describeMachine, keepResult, loadText, percentile, writeLast } from '../shared/figure.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { buildVersion, type Version } from './programs.ts';
 import type { Row, ShownRow } from './rows.ts';
@@ -54,13 +54,13 @@ export async function measureLight([
 }
 
 /** A line of the table; the spread is that of the middle half of the ratios of each turn. */
-function shown({ what, unit, now, before, atMost }: Row): ShownRow {
-  const ratio = quartile(now) / quartile(before);
+function shown({ what, unit, now, before, atMost, share = 0.25 }: Row): ShownRow {
+  const ratio = percentile(now, share) / percentile(before, share);
   const ratios = now.map((value, turn) => value / (before[turn] ?? Number.NaN));
   return {
     what,
-    now: `${format(quartile(now))} ${unit}`,
-    before: `${format(quartile(before))} ${unit}`,
+    now: `${format(percentile(now, share))} ${unit}`,
+    before: `${format(percentile(before, share))} ${unit}`,
     ratio: Number(ratio.toFixed(2)),
     spread: `${percentile(ratios, 0.25).toFixed(2)} to ${percentile(ratios, 0.75).toFixed(2)}`,
     'at most': atMost,
