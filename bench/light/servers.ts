@@ -1,7 +1,6 @@
 /** Processor time of requests and deliveries of a sandbox and of a live server, and the memory that deliveries take. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodiesOf, type Catalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
-import { percentile } from '../shared/figure.ts';
 import { Connection, deliverAll, requestBytes } from '../shared/load.ts';
 import { memoryMB, microsOf, resetPeak, threadsMs } from '../shared/process.ts';
 import { type MeasuredServer, settled, startLiveServer, startMeasuredServer } from '../shared/server.ts';
