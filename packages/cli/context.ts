@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Environment, processEnvironment } from '@kontor/server/platform/config/environment';
-import { WallClock } from '@kontor/server/platform/time/clock';
+import { type Environment, processEnvironment } from '@kontor/server/config';
+import { WallClock } from '@kontor/server/time';
 import { readStored } from '@kontor/values/text';
 
 /** Everything outside the program that a command uses. */

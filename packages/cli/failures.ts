@@ -1,5 +1,5 @@
 import { WrongFile } from '@kontor/client/sheets/wrong-file';
-import { ConfigError } from '@kontor/server/platform/config/read-config';
+import { ConfigError } from '@kontor/server/config';
 
 /** Thrown when the command was called in a way that cannot work; exit code 2. The message says what to do. */
 export class WrongUse extends Error {}

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { serviceLinkWarning } from '@kontor/server/platform/config/service-links';
+import { serviceLinkWarning } from '@kontor/server/config';
 import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, nextStep, tell } from './failures.ts';
@@ -64,7 +64,7 @@ function usageExitCode(error: CommanderError, args: readonly string[], note: (te
 
 /** Returns a function that writes each line of a text to the log of a server that did not start. */
 async function asLogLines(notes: Writable): Promise<(text: string) => void> {
-  const { createLogger } = await import('@kontor/server/platform/observability/logger');
+  const { createLogger } = await import('@kontor/server/observability');
   const logger = createLogger('fatal', notes);
   return (text) => {
     for (const line of text.split('\n').filter((each) => each.trim() !== '')) logger.fatal(line);

@@ -13,7 +13,7 @@ import {
   type PartnerOperations,
 } from '@kontor/client';
 import { partnerTable } from '@kontor/contract/generated/client/partner';
-import type { Secret } from '@kontor/server/platform/config/secrets';
+import type { Secret } from '@kontor/server/config';
 import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
 import { commandRuntime } from './light-fetch.ts';

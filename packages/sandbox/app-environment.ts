@@ -1,14 +1,16 @@
 /** What the app has in a sandbox: fault rules apply, and operations of the sandbox are offered. */
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type SandboxV1Operations, sandboxV1 } from '@kontor/contract/generated/sandbox-v1';
-import { createPasswords } from '@kontor/server/platform/auth/passwords';
-import { storedFaults } from '@kontor/server/platform/faults/faults';
-import { listRules } from '@kontor/server/platform/faults/store';
-import { bindOperations, bindParts } from '@kontor/server/platform/operations/bind';
-import type { BoundOperation, OperationsFor } from '@kontor/server/platform/operations/operation';
-import { SnapshotFolder } from '@kontor/server/platform/store/copies/saved-files';
-import type { SharedReadTx } from '@kontor/server/platform/store/store';
-import type { AppEnvironment, Sandbox, SandboxDeps } from '@kontor/server/process/environments/environment';
+import type { AppEnvironment, Sandbox, SandboxDeps } from '@kontor/server';
+import { createPasswords } from '@kontor/server/auth';
+import { listRules, storedFaults } from '@kontor/server/faults';
+import {
+  type BoundOperation,
+  bindOperations,
+  bindParts,
+  type OperationsFor,
+} from '@kontor/server/operations';
+import { type SharedReadTx, SnapshotFolder } from '@kontor/server/store';
 import { sandboxAddressCheck, sandboxHub } from './address-check.ts';
 import { type ClockDeps, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';

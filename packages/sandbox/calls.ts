@@ -1,8 +1,7 @@
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
-import { anonymousCaller, operatorCaller } from '@kontor/server/platform/auth/caller';
-import type { AuditChange, AuditFacts } from '@kontor/server/platform/operations/audit-facts';
-import type { AnyHandler, OperationRequest, Reply } from '@kontor/server/platform/operations/operation';
-import type { SharedWriteTx } from '@kontor/server/platform/store/store';
+import { anonymousCaller, operatorCaller } from '@kontor/server/auth';
+import type { AnyHandler, AuditChange, AuditFacts, OperationRequest, Reply } from '@kontor/server/operations';
+import type { SharedWriteTx } from '@kontor/server/store';
 
 /** Returns the write operation for a plane and an operationId, as in `partner createAddress`. */
 export type OperationLookup = (key: string) => AnyHandler;

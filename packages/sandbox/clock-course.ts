@@ -1,7 +1,6 @@
 /** The course of a sandbox's clock, as the store keeps it. */
-import { findSetting, putSetting } from '@kontor/server/platform/store/settings';
-import type { SharedReadTx, SharedWriteTx } from '@kontor/server/platform/store/store';
-import { type ClockCourse, type MovableClock, wallCourse } from '@kontor/server/platform/time/clock';
+import { findSetting, putSetting, type SharedReadTx, type SharedWriteTx } from '@kontor/server/store';
+import { type ClockCourse, type MovableClock, wallCourse } from '@kontor/server/time';
 import { readStored } from '@kontor/values/text';
 
 /** Settings key under which the clock's course is stored. */

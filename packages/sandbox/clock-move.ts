@@ -1,14 +1,8 @@
 import type { EventType } from '@kontor/contract/generated/events';
-import { nextDueLaneMs } from '@kontor/server/platform/jobs/store/due-times';
-import {
-  type EventIds,
-  headOf,
-  type JournalReads,
-  marketplaceOf,
-  readJournal,
-} from '@kontor/server/platform/journal/index';
-import type { Store } from '@kontor/server/platform/store/store';
-import type { Clock, ClockCourse, MarketplaceClock } from '@kontor/server/platform/time/clock';
+import { nextDueLaneMs } from '@kontor/server/jobs';
+import { type EventIds, headOf, type JournalReads, marketplaceOf, readJournal } from '@kontor/server/journal';
+import type { Store } from '@kontor/server/store';
+import type { Clock, ClockCourse, MarketplaceClock } from '@kontor/server/time';
 import { dayMs } from '@kontor/values/instant';
 import type { AwaitedEvent } from './clock.ts';
 import { putCourse } from './clock-course.ts';

@@ -2,21 +2,16 @@ import { ApiError } from '@kontor/contract/errors/api-error';
 import { valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
 import { eventTypes } from '@kontor/contract/generated/events';
 import type { ClockMove, ClockState, MovingClock, ReachedClock } from '@kontor/contract/generated/sandbox-v1';
-import { heldLanes } from '@kontor/server/platform/faults/rule';
-import { keepDueJobs, releaseJobs } from '@kontor/server/platform/jobs/store/due-times';
-import { readBody } from '@kontor/server/platform/operations/checked-body';
+import { heldLanes } from '@kontor/server/faults';
+import { keepDueJobs, releaseJobs } from '@kontor/server/jobs';
 import {
   type ReadHandler,
   type ReplyOf,
+  readBody,
   readWait,
   type WriteOperation,
-} from '@kontor/server/platform/operations/operation';
-import {
-  type Clock,
-  type ClockCourse,
-  latestInstantMs,
-  type MovableClock,
-} from '@kontor/server/platform/time/clock';
+} from '@kontor/server/operations';
+import { type Clock, type ClockCourse, latestInstantMs, type MovableClock } from '@kontor/server/time';
 import { formatDuration, formatInstant, parseDuration, parseInstant } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
 import { putCourse } from './clock-course.ts';

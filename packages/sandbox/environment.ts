@@ -1,5 +1,5 @@
 /** The environment of a sandbox. Each thread of one loads this module (`module.ts`); a live server never does. */
-import type { Environment } from '@kontor/server/process/environments/environment';
+import type { Environment } from '@kontor/server';
 import { restoreClock } from './clock-course.ts';
 
 /** What is not needed to restore the clock is loaded later, because the threads wait for each other until then. */

@@ -10,9 +10,8 @@ import type {
   FaultRule,
   FaultRuleCreation,
 } from '@kontor/contract/generated/sandbox-v1';
-import { kindOfMember } from '@kontor/server/platform/faults/rule';
-import { parseJsonBody, withoutNulls } from '@kontor/server/platform/json/parse-body';
-import type { Body } from '@kontor/server/platform/operations/checked-body';
+import { kindOfMember } from '@kontor/server/faults';
+import { type Body, parseJsonBody, withoutNulls } from '@kontor/server/operations';
 import { closestMember } from '@kontor/values/closest-name';
 import { isObject } from '@kontor/values/collections';
 import { parseInstant } from '@kontor/values/instant';

@@ -6,19 +6,20 @@ import type {
   FaultRule as FaultRuleView,
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
-import { findClient } from '@kontor/server/platform/auth/store/clients';
-import { dependencyRow, type FaultRule, heldUntilMs } from '@kontor/server/platform/faults/rule';
+import { findClient, type Ids } from '@kontor/server/auth';
 import {
   countRules,
   deleteRule,
   deleteRules,
+  dependencyRow,
+  type FaultRule,
+  heldUntilMs,
   insertRule,
   listRules,
-} from '@kontor/server/platform/faults/store';
-import { releaseJobs } from '@kontor/server/platform/jobs/store/due-times';
-import type { OperationsFor, Reply } from '@kontor/server/platform/operations/operation';
-import type { SharedReadTx, SharedWriteTx } from '@kontor/server/platform/store/store';
-import type { Ids } from '@kontor/server/platform/time/ids';
+} from '@kontor/server/faults';
+import { releaseJobs } from '@kontor/server/jobs';
+import type { OperationsFor, Reply } from '@kontor/server/operations';
+import type { SharedReadTx, SharedWriteTx } from '@kontor/server/store';
 import { pickGiven } from '@kontor/values/collections';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
 import { sandboxErrors, unknownIdViolations } from './errors.ts';

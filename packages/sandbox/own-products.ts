@@ -1,5 +1,5 @@
 import type { OrderLine, OrderPlacement } from '@kontor/contract/generated/operator-v1';
-import type { ReadTx } from '@kontor/server/platform/store/store';
+import type { ReadTx } from '@kontor/server/store';
 import { centsOf, moneyOf, stepOf } from '@kontor/values/money';
 import { productSkus, type Scenario } from './fixtures/test-orders.ts';
 

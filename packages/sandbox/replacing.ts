@@ -1,19 +1,17 @@
 /** Replaces the whole content of a sandbox's store by a saved one, on the writer thread. */
 import { rmSync } from 'node:fs';
-import { schema } from '@kontor/server/migrations/index';
-import { ensureSigningKey } from '@kontor/server/platform/auth/store/keys';
+import type { WriterDeps } from '@kontor/server';
+import { ensureSigningKey, randomIds } from '@kontor/server/auth';
 import {
+  findSetting,
+  openStore,
   type SnapshotFolder,
   SnapshotOfOtherSchemaError,
-} from '@kontor/server/platform/store/copies/saved-files';
-import { migrateDatabase } from '@kontor/server/platform/store/migrate-database';
-import { openStore } from '@kontor/server/platform/store/open';
-import { findSetting, settingOrNew } from '@kontor/server/platform/store/settings';
-import type { StoreSnapshots } from '@kontor/server/platform/store/store';
-import { type ClockCourse, wallCourse } from '@kontor/server/platform/time/clock';
-import { randomIds } from '@kontor/server/platform/time/ids';
-import { createExecutor } from '@kontor/server/platform/writer/create-executor';
-import type { WriterDeps } from '@kontor/server/process/environments/environment';
+  type StoreSnapshots,
+  settingOrNew,
+} from '@kontor/server/store';
+import { type ClockCourse, wallCourse } from '@kontor/server/time';
+import { createExecutor, migrateDatabase, schema } from '@kontor/server/writer';
 import { findCourse, putCourse } from './clock-course.ts';
 import { seedSandbox } from './seed.ts';
 import type { Replacing } from './snapshots.ts';

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@kontor/contract/errors/api-error';
-import type { Caller, ContractDates } from '@kontor/server/platform/auth/caller';
-import { callerWithCurrentRights } from '@kontor/server/platform/auth/current-rights';
-import type { OperationRequest, Reply, WriteOperation } from '@kontor/server/platform/operations/operation';
-import type { ReadTx, SharedReadTx } from '@kontor/server/platform/store/store';
-import type { Ids } from '@kontor/server/platform/time/ids';
+import { type Caller, type ContractDates, callerWithCurrentRights, type Ids } from '@kontor/server/auth';
+import type { OperationRequest, Reply, WriteOperation } from '@kontor/server/operations';
+import type { ReadTx, SharedReadTx } from '@kontor/server/store';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { LRUCache } from 'lru-cache';
 import { sandboxErrors } from './errors.ts';

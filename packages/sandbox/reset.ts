@@ -1,13 +1,10 @@
 /** Resets that keep what partners offer: on request, and once a month. */
 
-import { appendEntries, entriesOfJob } from '@kontor/server/platform/audit/append';
-import { findPartnerIds } from '@kontor/server/platform/auth/store/partners';
-import type { PeriodicTask } from '@kontor/server/platform/jobs/periodic';
-import { removeLane } from '@kontor/server/platform/jobs/store/enqueue';
-import { removeRows } from '@kontor/server/platform/partner-data/store';
-import { findSetting, putSetting } from '@kontor/server/platform/store/settings';
-import type { SharedWriteTx } from '@kontor/server/platform/store/store';
-import { tables } from '@kontor/server/tables/index';
+import { findPartnerIds } from '@kontor/server/auth';
+import { type PeriodicTask, removeLane } from '@kontor/server/jobs';
+import { appendEntries, entriesOfJob } from '@kontor/server/journal';
+import { findSetting, putSetting, type SharedWriteTx } from '@kontor/server/store';
+import { removeRows, tables } from '@kontor/server/tables';
 import { berlinDay, dayMs, hourMs, minuteMs, startOfBerlinDay } from '@kontor/values/instant';
 import { restartPopulation } from './population/operations.ts';
 import { removeErasures } from './store/rows.ts';

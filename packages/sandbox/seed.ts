@@ -1,11 +1,9 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import type { AppCreation } from '@kontor/contract/generated/operator-v1';
-import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/platform/auth/caller';
-import { findApp } from '@kontor/server/platform/auth/store/apps';
-import { findUser } from '@kontor/server/platform/auth/store/users';
-import type { OperationRequest } from '@kontor/server/platform/operations/operation';
-import type { SharedReadTx } from '@kontor/server/platform/store/store';
-import type { Clock } from '@kontor/server/platform/time/clock';
+import { anonymousCaller, type Caller, findApp, findUser, operatorCaller } from '@kontor/server/auth';
+import type { OperationRequest } from '@kontor/server/operations';
+import type { SharedReadTx } from '@kontor/server/store';
+import type { Clock } from '@kontor/server/time';
 import { partners, receiptProfiles, shippingProfiles, users } from './fixtures/partners.ts';
 import { brands, categoryGroups } from './fixtures/reference-data.ts';
 

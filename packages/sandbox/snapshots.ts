@@ -1,14 +1,13 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import type { SandboxV1Operations, Snapshot } from '@kontor/contract/generated/sandbox-v1';
-import { readBody } from '@kontor/server/platform/operations/checked-body';
-import type { OperationsFor, Reply } from '@kontor/server/platform/operations/operation';
+import { type OperationsFor, type Reply, readBody } from '@kontor/server/operations';
 import {
   type SavedSnapshot,
+  type SharedReadTx,
   type SnapshotFolder,
   SnapshotOfOtherSchemaError,
-} from '@kontor/server/platform/store/copies/saved-files';
-import type { SharedReadTx } from '@kontor/server/platform/store/store';
-import type { MovableClock } from '@kontor/server/platform/time/clock';
+} from '@kontor/server/store';
+import type { MovableClock } from '@kontor/server/time';
 import { formatInstant } from '@kontor/values/instant';
 import { stateOf } from './clock.ts';
 import { sandboxErrors } from './errors.ts';

@@ -1,9 +1,7 @@
 import type { OperatorOrder } from '@kontor/contract/generated/operator-v1';
 import type { TestOrder } from '@kontor/contract/generated/orders-v4';
-import { noSuchPath } from '@kontor/server/platform/http/listener/paths';
-import type { OperationRequest, OperationsFor } from '@kontor/server/platform/operations/operation';
-import { acrossPartners } from '@kontor/server/platform/store/across-partners';
-import type { WriteTx } from '@kontor/server/platform/store/store';
+import { noSuchPath, type OperationRequest, type OperationsFor } from '@kontor/server/operations';
+import { acrossPartners, type WriteTx } from '@kontor/server/store';
 import { InnerCalls, type OperationLookup } from './calls.ts';
 import { inCurrency } from './currency.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';

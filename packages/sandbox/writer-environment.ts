@@ -1,11 +1,11 @@
 /** What the writer thread has in a sandbox: a clock that can be moved, content that can be replaced, ids that follow a seed. */
 
-import { EventIds } from '@kontor/server/platform/journal/index';
-import type { Executor } from '@kontor/server/platform/operations/executor';
-import { SnapshotFolder } from '@kontor/server/platform/store/copies/saved-files';
-import { randomIds } from '@kontor/server/platform/time/ids';
-import { createExecutor } from '@kontor/server/platform/writer/create-executor';
-import type { WriterDeps, WriterEnvironment } from '@kontor/server/process/environments/environment';
+import type { WriterDeps, WriterEnvironment } from '@kontor/server';
+import { randomIds } from '@kontor/server/auth';
+import { EventIds } from '@kontor/server/journal';
+import type { Executor } from '@kontor/server/operations';
+import { SnapshotFolder } from '@kontor/server/store';
+import { createExecutor } from '@kontor/server/writer';
 import { createAppEnvironment, noReplacing } from './app-environment.ts';
 import { ClockMover } from './clock-move.ts';
 import { createSeededIds, jobWithSeededIds, type SeededIds, withSeededIds } from './population/seeded-ids.ts';

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractOperation, ContractTable } from '../../packages/contract/form/operation-table.ts';
+import { largestPage } from '../../packages/contract/form/page-limit.ts';
 import { rates } from '../../packages/contract/form/rates.ts';
 import { maxima } from '../../packages/contract/generated/maxima.ts';
 import { rulesMax } from '../../packages/sandbox/faults.ts';
@@ -17,7 +18,6 @@ import { httpNumbers } from '../../packages/server/platform/http/numbers.ts';
 import { rememberedMs } from '../../packages/server/platform/idempotency/idempotency.ts';
 import { limits } from '../../packages/server/platform/limits/numbers.ts';
 import { cursorLifetimeMs } from '../../packages/server/platform/paging/cursor.ts';
-import { largestPage } from '../../packages/server/platform/paging/page.ts';
 import { byteText, markdownTable, numberText, timeText } from './markdown.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fstatSync } from 'node:fs';
 import { test } from 'node:test';
-import { readConfig } from '@kontor/server/platform/config/read-config';
+import { readConfig } from '@kontor/server/config';
 
 const { dev, ino } = fstatSync(2);
 

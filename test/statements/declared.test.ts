@@ -121,6 +121,20 @@ const wrong: readonly [how: string, lines: readonly string[], message: RegExp][]
     /other than in the one line/,
   ],
   [
+    'an import of the whole door',
+    ["import * as store from '@kontor/server/store';"],
+    /other than in the one line/,
+  ],
+  [
+    'another name at the door',
+    [
+      "import { declareStatements as declare, openStore } from '@kontor/server/store';",
+      typesLine,
+      declaration('server/areas/returns/store'),
+    ],
+    /other than in the one line/,
+  ],
+  [
     'a computed folder',
     [importLine, typesLine, 'const statements = declareStatements<T>(folder);'],
     /other than in the one line/,
@@ -130,6 +144,12 @@ const wrong: readonly [how: string, lines: readonly string[], message: RegExp][]
 describe('a file that declares statements', () => {
   test('is accepted if it has one line for its own folder', () =>
     assertDeclaresOwnFolder(file, right.join('\n')));
+
+  test('is accepted if it imports other names of the door as well', () => {
+    const names = ['declareStatements', 'statementsOf', 'type WriteTx'];
+    const byDoor = `import {\n  ${names.join(',\n  ')},\n} from '@kontor/server/store';`;
+    assertDeclaresOwnFolder(file, [byDoor, ...right.slice(1)].join('\n'));
+  });
 
   for (const [how, lines, message] of wrong) {
     test(`is rejected with ${how}`, () => {

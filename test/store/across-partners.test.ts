@@ -1,7 +1,7 @@
 /** Which files reach other partners from a partner handle, and why; and which open a store, with all partners in it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { product, sources, targetsOf } from '../tidy/sources.ts';
+import { product, sources } from '../tidy/sources.ts';
 
 /** Every file that reaches other partners from a partner handle, with its reasons. The list may only shrink. */
 const users: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +46,7 @@ test('only the listed files reach other partners from a partner handle, for the 
 test('only the engines implement it', () => {
   const found = sources.filter(({ text }) => /\bsharedHandle\b/.test(text)).map(({ file }) => file);
   assert.deepEqual(found.sort(), [own, ...engines].sort());
-  const importers = sources.filter((source) => targetsOf(source).includes(own));
+  const importers = sources.filter(({ targets }) => targets.includes(own));
   assert.deepEqual(importers.map(({ file }) => file).sort(), [...Object.keys(users), ...engines].sort());
 });
 
@@ -74,8 +74,8 @@ test('only the listed files open a store', () => {
   const own = 'server/platform/store/open.ts';
   const found = product.filter(({ file, text }) => file !== own && /\bopenStore\b/.test(text));
   assert.deepEqual(found.map(({ file }) => file).sort(), openers);
-  const engines = product.filter((source) =>
-    targetsOf(source).some((target) => /dialects\/\w+\/store\.ts$/.test(target)),
+  const engines = product.filter(({ targets }) =>
+    targets.some((target) => /dialects\/\w+\/store\.ts$/.test(target)),
   );
   assert.deepEqual(
     engines.map(({ file }) => file),

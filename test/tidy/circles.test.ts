@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { product, targetsOf } from './sources.ts';
+import { product } from './sources.ts';
 
 /** Files by the files that they import, for values or for types. */
 type Imports = ReadonlyMap<string, readonly string[]>;
@@ -34,7 +34,7 @@ function findCircle(imports: Imports): readonly string[] | undefined {
 
 describe('circles of imports', () => {
   test('there are none, not even of types', () => {
-    const circle = findCircle(new Map(product.map((source) => [source.file, targetsOf(source)])));
+    const circle = findCircle(new Map(product.map(({ file, targets }) => [file, targets])));
     assert.equal(
       circle?.join('\n  imports '),
       undefined,

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forbiddenLayer, holdsSql, mayHoldSql } from './layers.ts';
-import { product, type Source, targetsOf, valueImportsOf } from './sources.ts';
-
-const takesValues = (source: Source, target: string) =>
-  targetsOf(source, source.valueImports).includes(target);
+import { product, valueImportsOf } from './sources.ts';
 
 describe('layers inside an area', () => {
   test('rules import no store, views no service, and stores neither service nor views', () => {
-    const wrong = product.flatMap((source) =>
-      targetsOf(source)
-        .filter((target) => forbiddenLayer(source.file, target, takesValues(source, target)))
-        .map((target) => `${source.file} imports ${target}`),
+    const wrong = product.flatMap(({ file, targets, valueTargets }) =>
+      targets
+        .filter((target) => forbiddenLayer(file, target, valueTargets.includes(target)))
+        .map((target) => `${file} imports ${target}`),
     );
     assert.deepEqual(
       wrong,

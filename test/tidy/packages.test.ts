@@ -1,9 +1,10 @@
 /** The workspaces below `packages/`: what each offers to the others, and what it needs. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, matchesGlob } from 'node:path';
 import { describe, test } from 'node:test';
-import { filesBelow, root, type Source, sources, targetsOf } from './sources.ts';
+import { targetOf } from '../../scripts/doors.ts';
+import { filesBelow, root, type Source, sources } from './sources.ts';
 
 /** What each package may import, as in docs/architecture.md; only packages of earlier rows, so there is no circle. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -66,25 +67,16 @@ function neededBy(folder: string): string[] {
     .sort();
 }
 
-/** Files of other packages that sources of a package import by a door. */
-const doorsUsed = sources.flatMap((source) =>
-  targetsOf(
-    source,
-    source.imports.filter((name) => name.startsWith('@kontor/')),
-  ).map((target) => ({ source, target })),
+/** What sources import of packages: each import, and the file that it leads to. */
+const entered = sources.flatMap(({ file, imports }) =>
+  imports
+    .filter((name) => name.startsWith('@kontor/'))
+    .map((name) => ({ file, name, target: targetOf(file, name) })),
 );
 
-/** Files that the `exports` of a package name, each as it is below `packages/`; `*` stands for any path. */
-function offeredBy(name: string): string[] {
-  return Object.values(manifests.get(name)?.exports ?? {}).map(
-    (path) => `${name}/${path.replace(/^\.\//, '')}`,
-  );
-}
-
-const matches = (pattern: string, file: string) => {
-  const [before = '', after = ''] = pattern.split('*');
-  return pattern.includes('*') ? file.startsWith(before) && file.endsWith(after) : pattern === file;
-};
+/** Files that the `exports` of a package name, each as it is below `packages/`; `*` stands for any name. */
+const exportedBy = (name: string) =>
+  Object.values(manifests.get(name)?.exports ?? {}).map((path) => join(name, path));
 
 describe('the packages', () => {
   test('are these, and none is published by itself', () => {
@@ -97,15 +89,18 @@ describe('the packages', () => {
   });
 
   test('are entered through their doors, never by a path', () => {
-    const inside = sources.flatMap((source) =>
-      targetsOf(
-        source,
-        source.imports.filter((name) => name.startsWith('.')),
-      )
-        .filter((target) => packageOf(target) !== packageOf(source.file) && order.includes(packageOf(target)))
-        .map((target) => `${source.file} imports ${target}`),
+    const inside = sources.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => String(targetOf(file, name)))
+        .filter((target) => packageOf(target) !== packageOf(file) && order.includes(packageOf(target)))
+        .map((target) => `${file} imports ${target}`),
     );
-    assert.deepEqual(inside, [], 'import it by its door: @kontor/PACKAGE/PATH, without the ending');
+    assert.deepEqual(inside, [], 'import it by a door of its package: docs/architecture.md names them');
+    const closed = entered.filter(
+      ({ target }) => target === undefined || !existsSync(join(root, 'packages', target)),
+    );
+    assert.deepEqual(closed, [], 'the exports of that package name no such door');
   });
 
   test('import only what their row allows, and rows allow only earlier ones', () => {
@@ -113,23 +108,19 @@ describe('the packages', () => {
       allowed.every((name) => order.slice(0, at).includes(name)),
     );
     assert.ok(early, 'a circle of packages');
-    const wrong = doorsUsed
-      .filter(({ source }) => !isTest(source))
-      .filter(({ source, target }) => !mayImport[packageOf(source.file)]?.includes(packageOf(target)))
-      .map(({ source, target }) => `${source.file} imports ${target}`);
+    const wrong = entered
+      .filter(({ file }) => !isTest({ file }))
+      .filter(({ file, name }) => !mayImport[packageOf(file)]?.includes(packageOf(name.slice(8))))
+      .map(({ file, name }) => `${file} imports ${name}`);
     assert.deepEqual(wrong, [], 'pass it in, or move it to the lower package');
   });
 
-  test('have no door that leads nowhere, and none that nobody uses', () => {
-    const used = doorsUsed.map(({ target }) => target);
+  test('export nothing that nobody imports', () => {
+    const used = entered.map(({ target }) => String(target));
     const idle = order.flatMap((name) =>
-      offeredBy(name).filter((pattern) => !used.some((file) => matches(pattern, file))),
+      exportedBy(name).filter((pattern) => !used.some((file) => matchesGlob(file, pattern))),
     );
     assert.deepEqual(idle, [], 'remove it from exports in the package.json of its package');
-    const closed = used.filter(
-      (file) => !offeredBy(packageOf(file)).some((pattern) => matches(pattern, file)),
-    );
-    assert.deepEqual([...new Set(closed)], [], 'add it to exports there, if others should use it');
   });
 
   test('declare exactly what they import, in the versions of the published package, and so do the measurements', () => {

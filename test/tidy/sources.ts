@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { targetOf } from '../../scripts/doors.ts';
+import { isDoor, targetsOf } from '../../scripts/doors.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -10,8 +10,10 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly imports: readonly string[];
-  /** Imports that are used for more than types. */
-  readonly valueImports: readonly string[];
+  /** Files below `packages/` that it imports; by a door, those behind the names that it takes. */
+  readonly targets: readonly string[];
+  /** Those that it imports for more than types. */
+  readonly valueTargets: readonly string[];
 }
 
 /** Paths of all files below a folder of the project, without installed packages. */
@@ -34,22 +36,22 @@ export function valueImportsOf(text: string): string[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
-  const [imports, valueImports] = [importsOf(text), valueImportsOf(text)];
-  return { file: relative('packages', path), text, imports, valueImports };
+  const [file, imports] = [relative('packages', path), importsOf(text)];
+  const targets = imports.flatMap((name) => targetsOf(file, text, name));
+  const valueTargets = valueImportsOf(text).flatMap((name) => targetsOf(file, text, name, true));
+  return { file, text, imports, targets, valueTargets };
 }
 
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 
-/** Every source file. */
-export const sources = filesBelow('packages').filter(isCode).map(readSource);
+const files = filesBelow('packages').filter(isCode).map(readSource);
+/** The doors of packages. They hold nothing of their own, so whoever imports one imports what is behind it. */
+export const doors = files.filter(({ file }) => isDoor(file));
+/** Every other source file. */
+export const sources = files.filter(({ file }) => !isDoor(file));
 /** Sources that are not generated. */
 const isGenerated = (file: string) =>
   file.startsWith('contract/generated/') || file.endsWith('/statement-types.ts');
 export const written = sources.filter(({ file }) => !isGenerated(file));
 /** Sources that are not tests either. */
 export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
-
-/** Files below `packages/` that a source imports; limited to `names` if given. */
-export function targetsOf({ file, imports }: Source, names: readonly string[] = imports): string[] {
-  return names.flatMap((name) => targetOf(file, name) ?? []);
-}

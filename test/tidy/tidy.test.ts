@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { namedModules } from '../../scripts/bundle.ts';
 import { moduleOf, modules, soleOwners } from './modules.ts';
-import { filesBelow, product, root, type Source, sources, targetsOf, written } from './sources.ts';
+import { filesBelow, product, root, type Source, sources, written } from './sources.ts';
 
 const linesMax = 300;
 const medianLinesMax = 100;
@@ -159,7 +159,7 @@ describe('the code base is tidy', () => {
       'server/platform/store/dialects/sqlite/checkpoint-thread.ts',
     ]);
     const untested = sources.filter(({ file }) => !file.endsWith('.test.ts'));
-    const imported = new Set([...untested.flatMap((source) => targetsOf(source)), ...usedByTestArea()]);
+    const imported = new Set([...untested.flatMap(({ targets }) => targets), ...usedByTestArea()]);
     const isStep = (file: string) => /^server\/migrations\/\d{4}-/.test(file);
     const dead = product
       .map(({ file }) => file)
@@ -202,7 +202,7 @@ function usedByTestArea(): string[] {
 function forbiddenImports(source: Source): string[] {
   const module = moduleOf(source.file) as string;
   const allowed = modules[module] ?? [];
-  return targetsOf(source)
+  return source.targets
     .filter((target) => {
       const other = moduleOf(target);
       return other !== undefined && other !== module && !allowed.includes(other);
@@ -212,7 +212,7 @@ function forbiddenImports(source: Source): string[] {
 
 function foreignAreas(source: Source): string[] {
   const own = source.file.split('/').slice(0, 3).join('/');
-  return targetsOf(source)
+  return source.targets
     .filter((target) => target.startsWith('server/areas/') && !target.startsWith(`${own}/`))
     .map((target) => `${source.file} imports ${target}`);
 }

@@ -1,4 +1,4 @@
-import { readPartnerUrl } from '@kontor/server/platform/config/client-settings';
+import { readPartnerUrl } from '@kontor/server/config';
 import { InvalidArgumentError } from 'commander';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,6 @@
 /** `kontor call OPERATION`: any operation of either plane, with options made from its contract. */
 import { requestFor } from '@kontor/client/operations';
-import { readPartnerUrl } from '@kontor/server/platform/config/client-settings';
+import { readPartnerUrl } from '@kontor/server/config';
 import { closestName } from '@kontor/values/closest-name';
 import { command, type Define } from '../command.ts';
 import type { CommandContext } from '../context.ts';

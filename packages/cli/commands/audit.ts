@@ -1,10 +1,6 @@
 import type { AuditEntry } from '@kontor/contract/generated/audit-v1';
 import type { AuditChain } from '@kontor/contract/generated/operator-v1';
-import {
-  type BrokenLink,
-  ChainCheck,
-  type AuditEntry as ChainedEntry,
-} from '@kontor/server/platform/audit/chain';
+import { type BrokenLink, ChainCheck, type AuditEntry as ChainedEntry } from '@kontor/server/audit';
 import { InvalidArgumentError } from 'commander';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';

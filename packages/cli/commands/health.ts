@@ -1,5 +1,5 @@
 import { ConnectionLost, createOperatorClient, KontorError } from '@kontor/client';
-import { readOperatorUrl } from '@kontor/server/platform/config/client-settings';
+import { readOperatorUrl } from '@kontor/server/config';
 import { command } from '../command.ts';
 import { Failure } from '../failures.ts';
 import { lightFetch } from '../light-fetch.ts';

@@ -1,5 +1,5 @@
 import { ConnectionLost, createClient, KontorError } from '@kontor/client';
-import { readPartnerUrl } from '@kontor/server/platform/config/client-settings';
+import { readPartnerUrl } from '@kontor/server/config';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@kontor/server/platform/config/config';
+import type { Config } from '@kontor/server/config';
 import { isUntrustedHere, lookAtCertificate, refusalText } from '@kontor/values/certificate';
 import { dayMs, formatInstant } from '@kontor/values/instant';
 import { type Finding, findingsAbout } from './machine.ts';

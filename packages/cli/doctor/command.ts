@@ -1,7 +1,10 @@
-import type { Config } from '@kontor/server/platform/config/config';
-import type { Environment } from '@kontor/server/platform/config/environment';
-import { ConfigError, readConfig } from '@kontor/server/platform/config/read-config';
-import { serviceLinkWarning } from '@kontor/server/platform/config/service-links';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  readConfig,
+  serviceLinkWarning,
+} from '@kontor/server/config';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';

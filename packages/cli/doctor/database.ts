@@ -1,8 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '@kontor/server/platform/config/config';
-import { databaseTargetOf, memoryUrl } from '@kontor/server/platform/config/database-settings';
-import type { SchemaStatus } from '@kontor/server/process/maintenance';
+import { type Config, databaseTargetOf, memoryUrl } from '@kontor/server/config';
+import type { SchemaStatus } from '@kontor/server/maintenance';
 import { formatInstant } from '@kontor/values/instant';
 import { Failure } from '../failures.ts';
 import { countedNoun } from '../output/text.ts';
@@ -37,7 +36,7 @@ export async function checkDatabase(config: Config, nowMs: number, isRunning: bo
       failure(`${name} cannot be written (${unwritable}): let this account write to it and to its folder.`),
     ];
   try {
-    const { assertNoServer, schemaStatus } = await import('@kontor/server/process/maintenance');
+    const { assertNoServer, schemaStatus } = await import('@kontor/server/maintenance');
     if (!isRunning) assertNoServer(config);
     const status = await schemaStatus(config);
     return [schemaFinding(name, status), clockFinding(status, nowMs)];

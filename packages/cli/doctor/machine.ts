@@ -3,8 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { reachable } from '@kontor/server/platform/config/client-settings';
-import type { Config } from '@kontor/server/platform/config/config';
+import { type Config, reachable } from '@kontor/server/config';
 import { readHealth } from '../commands/health.ts';
 import { ownManifest, version } from '../context.ts';
 

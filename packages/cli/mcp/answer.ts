@@ -1,5 +1,5 @@
 import { ConnectionLost, KontorError } from '@kontor/client';
-import { ConfigError } from '@kontor/server/platform/config/read-config';
+import { ConfigError } from '@kontor/server/config';
 import { createHider, hideSecretTexts } from '@kontor/values/secret-texts';
 import { Failure, saysWhatToDo, tell, WrongUse } from '../failures.ts';
 

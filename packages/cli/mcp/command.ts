@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readPartnerAccess } from '@kontor/server/platform/config/client-settings';
+import { readPartnerAccess } from '@kontor/server/config';
 import { command } from '../command.ts';
 import { WrongUse } from '../failures.ts';
 import { operatorOptions } from '../operator-plane/operator-command.ts';

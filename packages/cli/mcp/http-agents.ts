@@ -1,5 +1,5 @@
-import { Secret } from '@kontor/server/platform/config/secrets';
-import type { ServeAgents } from '@kontor/server/process/main';
+import type { ServeAgents } from '@kontor/server';
+import { Secret } from '@kontor/server/config';
 import { isLoopbackHost } from '@kontor/values/network-address';
 import { processContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';

@@ -5,7 +5,7 @@ import {
   type KontorError,
   type OperatorOperations,
 } from '@kontor/client';
-import type { OperatorAccess } from '@kontor/server/platform/config/client-settings';
+import type { OperatorAccess } from '@kontor/server/config';
 import { formatErrors } from '@kontor/values/format-errors';
 import { Failure } from '../failures.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@kontor/client';
 import { requestFor } from '@kontor/client/operations';
 import { operatorTable } from '@kontor/contract/generated/client/operator';
-import { type OperatorAccess, readOperatorAccess } from '@kontor/server/platform/config/client-settings';
+import { type OperatorAccess, readOperatorAccess } from '@kontor/server/config';
 import { once } from '@kontor/values/once';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';

@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
-import { Secret } from '@kontor/server/platform/config/secrets';
+import { Secret } from '@kontor/server/config';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { switched, text } from './option.ts';

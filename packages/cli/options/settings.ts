@@ -1,5 +1,4 @@
-import { readPartnerAccess } from '@kontor/server/platform/config/client-settings';
-import { flagOf, type Setting, type SettingKey, settings } from '@kontor/server/platform/config/environment';
+import { flagOf, readPartnerAccess, type Setting, type SettingKey, settings } from '@kontor/server/config';
 import { Option } from 'commander';
 import type { CommandContext } from '../context.ts';
 import type { Login } from '../partner-plane.ts';

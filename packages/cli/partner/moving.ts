@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { SecretsConfig } from '@kontor/server/platform/config/config';
-import { readSecretsConfig } from '@kontor/server/platform/config/read-config';
-import type { MovedPartner } from '@kontor/server/process/moving/archive';
+import { readSecretsConfig, type SecretsConfig } from '@kontor/server/config';
+import type { MovedPartner } from '@kontor/server/moving';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
@@ -35,7 +34,7 @@ Examples:
       if (existsSync(file)) throw new Failure(`${file} already exists: use a file that does not exist.`);
       const key = readKey(keyFile);
       const moved = await onDatabase(context, flags, async (config) => {
-        const { archivePartner } = await import('@kontor/server/process/moving/archive');
+        const { archivePartner } = await import('@kontor/server/moving');
         return archivePartner(config, partner, { file, key });
       });
       return {
@@ -70,7 +69,7 @@ Example:
         throw new Failure(`${file} does not exist: name a file that "kontor partner archive" wrote.`);
       const key = readKey(keyFile);
       const moved = await onDatabase(context, flags, async (config) => {
-        const { importPartner } = await import('@kontor/server/process/moving/import');
+        const { importPartner } = await import('@kontor/server/moving');
         return importPartner(config, { file, key, replaces: replace });
       });
       return {
@@ -90,7 +89,7 @@ Example:
     options: { partner: requiredPartner('partner that stays'), ...database },
     async run({ partner, ...flags }, context) {
       await onDatabase(context, flags, async (config) => {
-        const { keepPartner } = await import('@kontor/server/process/moving/archive');
+        const { keepPartner } = await import('@kontor/server/moving');
         await keepPartner(config, partner);
       });
       context.output.write(`Partner ${partner} stays here.\n`);
@@ -119,7 +118,7 @@ async function onDatabase<Result>(
   work: (config: SecretsConfig) => Promise<Result>,
 ): Promise<Result> {
   const config = readSecretsConfig(context.environment, flags, { isKeyRequired: false });
-  const { ArchiveError } = await import('@kontor/server/process/moving/database');
+  const { ArchiveError } = await import('@kontor/server/moving');
   try {
     return await work(config);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { SheetRow } from '@kontor/client/sheets/map/rows';
 import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
 import { NotReadable, WrongFile } from '@kontor/client/sheets/wrong-file';
-import { startThread } from '@kontor/server/platform/concurrency/threads';
+import { startThread } from '@kontor/server/concurrency';
 import { moduleUrl } from '@kontor/values/module-url';
 
 /** What the thread is asked for: the next rows of a reading that begins with its first request, or its end. */

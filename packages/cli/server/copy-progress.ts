@@ -1,4 +1,4 @@
-import type { CopyListener } from '@kontor/server/process/maintenance';
+import type { CopyListener } from '@kontor/server/maintenance';
 import type { CommandContext } from '../context.ts';
 import { openBar, type ProgressBar } from '../output/progress-bar.ts';
 import { counted } from '../output/text.ts';

@@ -1,5 +1,4 @@
-import { databaseTargetOf } from '@kontor/server/platform/config/database-settings';
-import type { Secret } from '@kontor/server/platform/config/secrets';
+import { databaseTargetOf, type Secret } from '@kontor/server/config';
 import { Failure } from '../failures.ts';
 
 const setting = 'KONTOR_DATABASE_URL (--database-url)';

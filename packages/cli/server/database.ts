@@ -1,7 +1,5 @@
-import type { DatabaseConfig } from '@kontor/server/platform/config/config';
-import { readConfig, readSecretsConfig } from '@kontor/server/platform/config/read-config';
-import type { Secret } from '@kontor/server/platform/config/secrets';
-import type { SchemaStatus } from '@kontor/server/process/maintenance';
+import { type DatabaseConfig, readConfig, readSecretsConfig, type Secret } from '@kontor/server/config';
+import type { SchemaStatus } from '@kontor/server/maintenance';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { parsed, switched, wholeUpTo } from '../options/option.ts';
@@ -65,7 +63,7 @@ encryption_key_previous. docs/operators/secrets.md describes the whole procedure
     options: settingOptions([...place, ...keySettings]),
     async run(flags, context) {
       const config = readSecretsConfig(context.environment, flags, { isKeyRequired: true });
-      const { rotateSecrets } = await import('@kontor/server/process/maintenance');
+      const { rotateSecrets } = await import('@kontor/server/maintenance');
       const { counts, damaged } = await rotateSecrets(config).catch(explainedBy(config));
       const done = counts.filter(({ sealed }) => sealed > 0);
       const lines =
@@ -94,7 +92,7 @@ checked before it is renamed to FILE. For PostgreSQL, use its own tools (docs/op
     options: settingOptions(place),
     async run({ file, ...flags }, context) {
       const config = readConfig(context.environment, flags, 'migrate');
-      const { backupDatabase } = await import('@kontor/server/process/maintenance');
+      const { backupDatabase } = await import('@kontor/server/maintenance');
       const version = await backupDatabase(config, file).catch(asFailure);
       context.output.write(`Saved to ${file}, schema ${version}.\n`);
     },
@@ -108,7 +106,7 @@ server and move the old file away, together with the files of the same name that
     options: settingOptions(place),
     async run({ file, ...flags }, context) {
       const config = readConfig(context.environment, flags, 'migrate');
-      const { restoreDatabase } = await import('@kontor/server/process/maintenance');
+      const { restoreDatabase } = await import('@kontor/server/maintenance');
       const version = await restoreDatabase(config, file).catch(asFailure);
       context.output.write(`Restored from ${file}, schema ${version}.\n`);
     },
@@ -133,7 +131,7 @@ Example:
         );
       }
       const display = createCopyDisplay(context);
-      const { copyDatabase } = await import('@kontor/server/process/maintenance');
+      const { copyDatabase } = await import('@kontor/server/maintenance');
       try {
         const { rows, tables } = await copyDatabase(config, file.replace(/^sqlite:/, ''), display);
         display.stop();
@@ -158,7 +156,7 @@ The exit code is 1 if a check finds a violation or if there is no database.`,
     options: settingOptions([...place, 'logLevel', ...keySettings]),
     async run(flags, context) {
       const config = readSecretsConfig(context.environment, flags, { isKeyRequired: false });
-      const { verify } = await import('@kontor/server/process/verify');
+      const { verify } = await import('@kontor/server/verification');
       const results = await verify(config).catch(explainedBy(config));
       for (const { name, violations, notChecked } of results) {
         context.output.write(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
@@ -194,13 +192,15 @@ interface MigrateFlags {
 }
 
 async function linesOf(config: DatabaseConfig, flags: MigrateFlags): Promise<string[]> {
-  const maintenance = await import('@kontor/server/process/maintenance');
-  if (flags.status) return statusLines(await maintenance.schemaStatus(config));
-  if (flags.plan) return planLines(await maintenance.schemaPlan(config));
+  const { distribute, migrate, noteRestored, schemaPlan, schemaStatus } = await import(
+    '@kontor/server/maintenance'
+  );
+  if (flags.status) return statusLines(await schemaStatus(config));
+  if (flags.plan) return planLines(await schemaPlan(config));
   const { applied, continued, distributed } = flags.distribute
-    ? await maintenance.distribute(config, flags.shards)
-    : { ...(await maintenance.migrate(config)), distributed: [] };
-  if (flags.restored) await maintenance.noteRestored(config);
+    ? await distribute(config, flags.shards)
+    : { ...(await migrate(config)), distributed: [] };
+  if (flags.restored) await noteRestored(config);
   const lines = [
     ...applied.map((name) => `Applied ${name}.`),
     ...continued.map((table) => `Numbers of ${table} were behind its rows, and go on after them now.`),

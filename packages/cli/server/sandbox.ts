@@ -2,12 +2,8 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
-import type { Config } from '@kontor/server/platform/config/config';
-import { memoryUrl } from '@kontor/server/platform/config/database-settings';
-import { settings } from '@kontor/server/platform/config/environment';
-import { readConfig } from '@kontor/server/platform/config/read-config';
-import { Secret } from '@kontor/server/platform/config/secrets';
-import type { ServeAgents } from '@kontor/server/process/main';
+import type { ServeAgents } from '@kontor/server';
+import { type Config, memoryUrl, readConfig, Secret, settings } from '@kontor/server/config';
 import { once } from '@kontor/values/once';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';

@@ -2,12 +2,9 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { createClient, createOperatorClient } from '@kontor/client';
 import { sandboxModule } from '@kontor/sandbox/module';
-import type { Config } from '@kontor/server/platform/config/config';
-import { serviceLinkWarning } from '@kontor/server/platform/config/service-links';
-import { logStream } from '@kontor/server/platform/observability/log-stream';
-import { createLogger, type Logger } from '@kontor/server/platform/observability/logger';
-import { NoTracingError } from '@kontor/server/platform/observability/tracing';
-import type { ServeAgents } from '@kontor/server/process/main';
+import type { ServeAgents } from '@kontor/server';
+import { type Config, serviceLinkWarning } from '@kontor/server/config';
+import { createLogger, type Logger, logStream, NoTracingError } from '@kontor/server/observability';
 import { type CommandContext, version } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explainDatabase } from './database-failures.ts';
@@ -57,7 +54,7 @@ export async function runServer(
   logger.info(startFacts(config), 'kontor is starting');
   const stopSignal = listenForStop();
   boundHeaps();
-  const { startServer } = await import('@kontor/server/process/main');
+  const { startServer } = await import('@kontor/server');
   const server = await startServer(config, { sandbox: sandboxModule, serveAgents: agents }).catch(
     (error: unknown) => {
       throw explainStart(error, config);

@@ -1,7 +1,7 @@
+import { largestPage } from '@kontor/contract/form/page-limit';
 import { maxima } from '@kontor/contract/generated/maxima';
 import { ordersV4, type PartnerOrder } from '@kontor/contract/generated/orders-v4';
 import { type ReturnItem, returnsV3 } from '@kontor/contract/generated/returns-v3';
-import { largestPage } from '@kontor/server/platform/paging/page';
 import { chunksOf } from '@kontor/values/collections';
 import { formatInstant } from '@kontor/values/instant';
 import { uuidOf } from '../population/draws.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ConformanceVerdict, RecordedRequest } from '@kontor/contract/generated/sandbox-v1';
-import { yieldToCallers } from '@kontor/server/platform/concurrency/waiting';
-import type { OperationRequest, ReadHandler } from '@kontor/server/platform/operations/operation';
+import { yieldToCallers } from '@kontor/server/concurrency';
+import type { OperationRequest, ReadHandler } from '@kontor/server/operations';
 import { closestName } from '@kontor/values/closest-name';
 import type { KnownOperations } from '../injection/effect-violations.ts';
 import { readNumber } from '../recording/operations.ts';

@@ -1,9 +1,7 @@
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { OperationId } from '@kontor/contract/generated/operations';
-import { applies, type FaultRule, kindsOf, selects } from '@kontor/server/platform/faults/rule';
-import type { RequestFaults } from '@kontor/server/platform/http/plane';
-import type { RequestContext, RequestFault } from '@kontor/server/platform/http/request-context';
-import type { Reply } from '@kontor/server/platform/operations/operation';
+import { applies, type FaultRule, kindsOf, selects } from '@kontor/server/faults';
+import type { Reply, RequestContext, RequestFault, RequestFaults } from '@kontor/server/operations';
 import { canAnswer, injectedRefusal, withBodyFault } from './answers.ts';
 import { proxyReply } from './proxy.ts';
 

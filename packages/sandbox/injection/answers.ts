@@ -4,7 +4,7 @@ import { ApiError } from '@kontor/contract/errors/api-error';
 import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
 import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
-import type { Reply } from '@kontor/server/platform/operations/operation';
+import type { Reply } from '@kontor/server/operations';
 import { sandboxErrors } from '../errors.ts';
 
 /** The error that an operation is made to answer, by status. */

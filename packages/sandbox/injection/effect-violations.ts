@@ -4,7 +4,7 @@ import type { ApiError } from '@kontor/contract/errors/api-error';
 import { valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { FaultEffect, FaultProxy, FaultRuleCreation } from '@kontor/contract/generated/sandbox-v1';
-import { type Dependency, dependencies, dependencyRow, kindsOf } from '@kontor/server/platform/faults/rule';
+import { type Dependency, dependencies, dependencyRow, kindsOf } from '@kontor/server/faults';
 import { canAnswer } from './answers.ts';
 
 /** Operations of the partner plane by operationId. */

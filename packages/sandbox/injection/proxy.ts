@@ -1,6 +1,6 @@
 /** What something between client and server answers in place of the server: a gateway, a load balancer, a proxy. */
 import type { FaultProxy } from '@kontor/contract/generated/sandbox-v1';
-import type { Reply } from '@kontor/server/platform/operations/operation';
+import type { Reply } from '@kontor/server/operations';
 import { withBodyFault } from './answers.ts';
 
 /** Reason phrases of what proxies answer; of other statuses the number alone is shown. */

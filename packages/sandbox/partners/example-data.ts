@@ -1,5 +1,5 @@
 import type { ReceiptProfile } from '@kontor/contract/generated/operator-v1';
-import type { ReadTx } from '@kontor/server/platform/store/store';
+import type { ReadTx } from '@kontor/server/store';
 import type { InnerCalls } from '../calls.ts';
 import { inCurrency } from '../currency.ts';
 import { shippingProfiles } from '../fixtures/partners.ts';

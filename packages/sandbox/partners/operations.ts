@@ -9,16 +9,17 @@ import type {
   SandboxPartner,
   SandboxPartnerCreation,
 } from '@kontor/contract/generated/sandbox-v1';
-import { scopeNames } from '@kontor/server/platform/auth/caller';
-import type { Passwords } from '@kontor/server/platform/auth/passwords';
-import { type App, findApp } from '@kontor/server/platform/auth/store/apps';
-import { countRevocation } from '@kontor/server/platform/auth/store/sessions';
-import type { AuditChange } from '@kontor/server/platform/operations/audit-facts';
-import { readBody, withBody } from '@kontor/server/platform/operations/checked-body';
-import type { WriteOperation } from '@kontor/server/platform/operations/operation';
-import { removeAll } from '@kontor/server/platform/partner-data/remove';
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '@kontor/server/platform/store/store';
-import type { Ids } from '@kontor/server/platform/time/ids';
+import {
+  type App,
+  countRevocation,
+  findApp,
+  type Ids,
+  type Passwords,
+  scopeNames,
+} from '@kontor/server/auth';
+import { type AuditChange, readBody, type WriteOperation, withBody } from '@kontor/server/operations';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '@kontor/server/store';
+import { removeAll } from '@kontor/server/tables';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
 import { sandboxErrors, unknownIdViolations } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';

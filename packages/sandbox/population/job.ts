@@ -1,7 +1,6 @@
-import type { JobContext, JobHandler } from '@kontor/server/platform/jobs/job';
-import { armDue } from '@kontor/server/platform/jobs/work';
-import type { SharedWriteTx, Store, WriteTx } from '@kontor/server/platform/store/store';
-import type { Clock } from '@kontor/server/platform/time/clock';
+import { armDue, type JobContext, type JobHandler } from '@kontor/server/jobs';
+import type { SharedWriteTx, Store, WriteTx } from '@kontor/server/store';
+import type { Clock } from '@kontor/server/time';
 import { minuteMs } from '@kontor/values/instant';
 import type { ProductsOnOffer } from '../own-products.ts';
 import {

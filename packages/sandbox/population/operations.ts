@@ -5,11 +5,9 @@ import type {
   PopulationState,
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
-import { findPartnerIds } from '@kontor/server/platform/auth/store/partners';
-import { parseJsonBody, withoutNulls } from '@kontor/server/platform/json/parse-body';
-import type { Body } from '@kontor/server/platform/operations/checked-body';
-import type { OperationsFor } from '@kontor/server/platform/operations/operation';
-import type { SharedReadTx, SharedWriteTx } from '@kontor/server/platform/store/store';
+import { findPartnerIds } from '@kontor/server/auth';
+import { type Body, type OperationsFor, parseJsonBody, withoutNulls } from '@kontor/server/operations';
+import type { SharedReadTx, SharedWriteTx } from '@kontor/server/store';
 import { formatInstant } from '@kontor/values/instant';
 import { unknownIdViolations } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { JobHandler } from '@kontor/server/platform/jobs/job';
-import type { BoundOperation, OperationRequest } from '@kontor/server/platform/operations/operation';
-import { type Ids, secretBytesMin } from '@kontor/server/platform/time/ids';
+import { type Ids, secretBytesMin } from '@kontor/server/auth';
+import type { JobHandler } from '@kontor/server/jobs';
+import type { BoundOperation, OperationRequest } from '@kontor/server/operations';
 import { uuidOfBytes } from './draws.ts';
 
 /** What ids are derived from during a run: its name, and how many were created. */

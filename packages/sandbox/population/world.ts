@@ -1,9 +1,9 @@
 import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
 import { roles } from '@kontor/contract/generated/roles';
-import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/platform/auth/caller';
-import type { BoundOperation, OperationRequest, Reply } from '@kontor/server/platform/operations/operation';
-import type { ReadTx, SharedReadTx, Store } from '@kontor/server/platform/store/store';
+import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/auth';
+import type { BoundOperation, OperationRequest, Reply } from '@kontor/server/operations';
+import type { ReadTx, SharedReadTx, Store } from '@kontor/server/store';
 import { readStored } from '@kontor/values/text';
 
 /** Runs the operations of the server, as its planes do. */

@@ -1,6 +1,6 @@
 /** The heads of recorded requests and their answers: written as one text, and read from it. */
 import type { ServerResponse } from 'node:http';
-import type { RequestContext } from '@kontor/server/platform/http/request-context';
+import type { RequestContext } from '@kontor/server/operations';
 
 /** Id, URL and headers of a request and its answer. Names of headers are in lower case. */
 export interface Heads {

@@ -5,9 +5,7 @@ import { IgnoredMembers } from '@kontor/contract/documents/ignored-members';
 import type { Shape } from '@kontor/contract/documents/shape';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { type ContractName, openapiDocuments } from '@kontor/contract/generated/openapi';
-import type { Plane } from '@kontor/server/platform/http/plane';
-import type { RequestContext } from '@kontor/server/platform/http/request-context';
-import { beginningOf } from '@kontor/server/platform/json/beginning';
+import { beginningOf, type Plane, type RequestContext } from '@kontor/server/operations';
 import { shorten } from '@kontor/values/text';
 
 /** Header of the answer to a delivery that names the members that were ignored. */

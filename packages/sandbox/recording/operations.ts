@@ -1,7 +1,7 @@
 import { ApiError } from '@kontor/contract/errors/api-error';
 import { platformErrors } from '@kontor/contract/errors/platform-errors';
 import type { RecordedRequest, SandboxV1Operations } from '@kontor/contract/generated/sandbox-v1';
-import type { OperationRequest, OperationsFor } from '@kontor/server/platform/operations/operation';
+import type { OperationRequest, OperationsFor } from '@kontor/server/operations';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
 import { isOfConsole, isSentBy } from './sender.ts';

@@ -1,4 +1,4 @@
-import type { Plane } from '@kontor/server/platform/http/plane';
+import type { Plane } from '@kontor/server/operations';
 import { ignoredMembersOf } from './ignored-members.ts';
 import type { RequestRing } from './ring.ts';
 

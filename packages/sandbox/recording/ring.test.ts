@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RequestContext } from '@kontor/server/platform/http/request-context';
+import type { RequestContext } from '@kontor/server/operations';
 import { formatHeads, parseHeads } from './heads.ts';
 import { ByteRing, firstBytes, lastBytes, RequestRing, recordingNumbers } from './ring.ts';
 

@@ -1,5 +1,5 @@
-import { anonymousCaller, type Caller } from '@kontor/server/platform/auth/caller';
-import type { Payload, RequestContext } from '@kontor/server/platform/http/request-context';
+import { anonymousCaller, type Caller } from '@kontor/server/auth';
+import type { Payload, RequestContext } from '@kontor/server/operations';
 import { formatHeads, type Heads, parseHeads } from './heads.ts';
 
 export const recordingNumbers = {

@@ -1,4 +1,4 @@
-import { readToken } from '@kontor/server/platform/auth/jwt';
+import { readToken } from '@kontor/server/auth';
 import type { Heads } from './heads.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
 

@@ -1,7 +1,7 @@
 /** Recorded requests as they are shown: with secrets and personal data blanked. */
 import { unescape as decoded } from 'node:querystring';
 import type { RecordedRequest } from '@kontor/contract/generated/sandbox-v1';
-import { personalMembers } from '@kontor/server/platform/personal/index';
+import { personalMembers } from '@kontor/server/tables';
 import { formatInstant } from '@kontor/values/instant';
 import { createHider, hideSecretTexts } from '@kontor/values/secret-texts';
 import type { Heads } from './heads.ts';

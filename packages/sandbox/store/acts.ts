@@ -1,10 +1,16 @@
 /** The population of a sandbox, and what it is going to do. */
 
-import { findSetting, putSetting } from '@kontor/server/platform/store/settings';
-import { declareStatements } from '@kontor/server/platform/store/statement';
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '@kontor/server/platform/store/store';
-import { statementsOf } from '@kontor/server/platform/store/table-statements';
-import { populationActs } from '@kontor/server/tables/platform/population-acts';
+import {
+  declareStatements,
+  findSetting,
+  putSetting,
+  type ReadTx,
+  type SharedReadTx,
+  type SharedWriteTx,
+  statementsOf,
+  type WriteTx,
+} from '@kontor/server/store';
+import { populationActs } from '@kontor/server/tables';
 import { readStored } from '@kontor/values/text';
 import type { Act } from '../population/act.ts';
 import type { Population } from '../population/presets.ts';

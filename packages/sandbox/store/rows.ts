@@ -1,13 +1,16 @@
 /** What only a sandbox writes besides its population: numbers of its partners, and what resets and snapshots change. */
 
-import { releaseAllLeases } from '@kontor/server/platform/jobs/store/leases';
-import { beginRun, findSetting, putSetting } from '@kontor/server/platform/store/settings';
-import { declareStatements } from '@kontor/server/platform/store/statement';
-import type { SharedReadTx, SharedWriteTx } from '@kontor/server/platform/store/store';
-import { statementsOf } from '@kontor/server/platform/store/table-statements';
-import { authRevisions } from '@kontor/server/tables/accounts/auth-revisions';
-import { shopperErasures } from '@kontor/server/tables/orders/shopper-erasures';
-import { referenceRevisions } from '@kontor/server/tables/products/reference-revisions';
+import { releaseAllLeases } from '@kontor/server/jobs';
+import {
+  beginRun,
+  declareStatements,
+  findSetting,
+  putSetting,
+  type SharedReadTx,
+  type SharedWriteTx,
+  statementsOf,
+} from '@kontor/server/store';
+import { authRevisions, referenceRevisions, shopperErasures } from '@kontor/server/tables';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('sandbox/store');

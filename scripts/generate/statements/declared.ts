@@ -83,20 +83,24 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Files that define statements, and the one whose handles run them. They declare none themselves. */
-const definitions: ReadonlySet<string> = new Set(
-  ['statement', 'statement-objects', 'table-statements', 'undeclared-statement', 'handle'].map(
+/** Files that define statements, the one whose handles run them, and the door. They declare none themselves. */
+const definitions: ReadonlySet<string> = new Set([
+  'server/doors/store.ts',
+  ...['statement', 'statement-objects', 'table-statements', 'undeclared-statement', 'handle'].map(
     (name) => `server/platform/store/${name}.ts`,
   ),
-);
+]);
 
 const imported =
-  /^import \{ declareStatements(?:, type \w+)* \} from '(?:(?:\.\.?\/)+(?:platform\/)?(?:store\/)?statement\.ts|@kontor\/server\/platform\/store\/statement)';$/m;
+  /^import \{ declareStatements(?:, type \w+)* \} from '(?:\.\.?\/)+(?:platform\/)?(?:store\/)?statement\.ts';$/m;
+/** By the door of the server it comes with other names, none of them changed. */
+const importedByDoor =
+  /^import \{(?:\s*(?:type )?\w+,)*\s*declareStatements(?:,\s*(?:type )?\w+)*,?\s*\} from '@kontor\/server\/store';$/m;
 const typesImported = /^import type \{ StatementTypes \} from '\.\/statement-types\.ts';$/m;
 const declaration = /^const statements = declareStatements<StatementTypes>\('([^']*)'\);$/gm;
 /** Imports that let a file call the function by another name. */
 const underAnotherName =
-  /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/statement(?:\.ts)?'|\bimport\s*\(\s*['"`][^'"`]*\/statement(?:\.ts)?['"`]/;
+  /\*\s*(?:as\s+\w+\s+)?from\s*'[^']*\/(?:statement(?:\.ts)?|server\/store)'|\bimport\s*\(\s*['"`][^'"`]*\/(?:statement(?:\.ts)?|server\/store)['"`]/;
 
 /** Returns true if a file below `packages/` derives statements of a declared table. */
 function derives(file: string, text: string): boolean {
@@ -114,7 +118,7 @@ export function assertDeclaresOwnFolder(file: string, text: string): void {
   const folders = [...text.matchAll(declaration)].map(([, folder]) => folder);
   const isPlain =
     folders.length === 1 &&
-    imported.test(text) &&
+    (imported.test(text) || importedByDoor.test(text)) &&
     typesImported.test(text) &&
     text.split('declareStatements').length === 3 &&
     !underAnotherName.test(text);

@@ -1,7 +1,7 @@
 /** What shoppers and the shop do with orders. */
 
 import type { OperatorOrder } from '@kontor/contract/generated/operator-v1';
-import type { ReadTx } from '@kontor/server/platform/store/store';
+import type { ReadTx } from '@kontor/server/store';
 import { dayMs, hourMs, minuteMs } from '@kontor/values/instant';
 import { centsOf, shareOf, stepOf } from '@kontor/values/money';
 import type { ProductsOnOffer } from '../../own-products.ts';

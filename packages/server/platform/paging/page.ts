@@ -1,4 +1,3 @@
-import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { Caller } from '../auth/caller.ts';
 
 /** A link of a list or of one of its entries. */
@@ -150,10 +149,4 @@ export function renderPageInBytes(
 
 function bytesOf(head: string | Uint8Array): Uint8Array {
   return typeof head === 'string' ? Buffer.from(head) : head;
-}
-
-/** Largest page of a list, to which a larger `limit` is cut or beyond which it is refused; undefined without `limit`. */
-export function largestPage({ query }: Pick<ContractOperation, 'query'>): number | undefined {
-  const limit = query.find(({ name }) => name === 'limit');
-  return limit?.effectiveMaximum ?? limit?.maximum;
 }
