@@ -115,7 +115,7 @@ const repetitions: Readonly<Record<CauseOfError, string>> = {
 function sectionOf(entry: CatalogueEntry): string {
   const { code, title, status, meaning, remedy } = entry;
   const ownTitle = status !== undefined && title === statusPhrase(status) ? '' : `**${title}.** `;
-  return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
+  return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `Remedy: ${remedy}`);
 }
 
 /** The section with the titles that areas give to statuses, which is found by each title. */
@@ -141,7 +141,8 @@ function problemSection(
 ): string {
   const sent = refusals.filter(isSentAsProblem);
   const links = (sent.length > 0 ? sent : refusals).map(({ entry: { code } }) => linkOf.get(code));
-  return section(type, `Codes, of which \`detail\` says what is wrong: ${links.join(', ')}.`);
+  const what = links.length === 1 ? 'Code' : 'Codes, of which `detail` says what is wrong';
+  return section(type, `${what}: ${links.join(', ')}.`);
 }
 
 function whereOf(entry: CatalogueEntry): string {
@@ -151,8 +152,8 @@ function whereOf(entry: CatalogueEntry): string {
     status !== undefined
       ? `Status ${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
       : numeric
-        ? 'For one element, in a 207 or 422.'
-        : 'For one variation, in a delivery or its marketplace status.';
+        ? 'For one element (207, 422).'
+        : 'For one variation.';
   return /^\d/.test(code) && !own ? `${place} Also in the public interface.` : place;
 }
 
@@ -167,7 +168,8 @@ function listOf(
     '`kontor explain CODE` prints what the page of an area says of a code. `npm run generate` makes the pages of the catalogues.',
     '',
     'A status with *may succeed later*: repeat the same request later; it is processed again with the same `Idempotency-Key`. *Always',
-    'refused*: correct the request; with the same key it gets the stored response.',
+    'refused*: correct the request; with the same key it gets the stored response. *For one variation*: in the results of a delivery or in',
+    'the marketplace status of the variation.',
     '',
     ...[...Map.groupBy(declared, ({ file }) => pageOf(file))]
       .sort()
@@ -176,9 +178,7 @@ function listOf(
           `- [${titleOf(page)}](${page}): ${entries.map(({ entry }) => linkOf.get(entry.code)).join(', ')}`,
       ),
     '',
-    'Types of problem details (RFC 9457):',
-    '',
-    ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
+    `Types of problem details (RFC 9457): ${types.map(([type]) => `[${type}](${problemsPage}#${anchorOf(type)})`).join(', ')}.`,
     '',
   ].join('\n');
 }

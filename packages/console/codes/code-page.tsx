@@ -109,4 +109,4 @@ async function readPage(code: string): Promise<ErrorPage | null> {
   };
 }
 
-const remedyMark = 'What to do:';
+const remedyMark = 'Remedy:';
