@@ -157,7 +157,7 @@ export const platformErrors = refusals({
   BODY_TOO_LARGE: {
     lasting: 413,
     meaning: 'The body is larger than the operation allows.',
-    remedy: 'Split the body into several requests.',
+    remedy: 'Send the elements in several requests, or a shorter body where it has none.',
   },
   URL_TOO_LONG: {
     lasting: 414,

@@ -265,8 +265,10 @@ describe('400 and 413', () => {
     assert.equal(await stockOf(partner, 'A-1'), 1);
   });
 
-  test('a body of more than a megabyte, whatever it contains', async () => {
-    assertRefused(await partner.post(quantitiesPath, `[${' '.repeat(1_100_000)}]`), 413, 'BODY_TOO_LARGE');
+  test('a body of more than a megabyte, whatever it contains: its elements can be sent in several requests', async () => {
+    const answer = await partner.post(quantitiesPath, `[${' '.repeat(1_100_000)}]`);
+    assertRefused(answer, 413, 'BODY_TOO_LARGE');
+    assert.match(answer.json.errors[0].detail, /; send its elements in several requests\.$/);
   });
 });
 

@@ -182,8 +182,10 @@ describe('401', () => {
   });
 });
 
-test('413 for a form above the size limit', async () => {
-  assertRefused(await postForm(anonymous, loginForm({ padding: 'x'.repeat(70_000) })), 413, 'BODY_TOO_LARGE');
+test('413 for a form above the size limit, which asks for a shorter one', async () => {
+  const answer = await postForm(anonymous, loginForm({ padding: 'x'.repeat(70_000) }));
+  assertRefused(answer, 413, 'BODY_TOO_LARGE');
+  assert.match(answer.text, /; send a shorter one\./);
 });
 
 test('415 for a form with another content type', async () => {

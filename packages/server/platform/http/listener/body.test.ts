@@ -19,13 +19,18 @@ function decode(body: Buffer, coding: BodyCoding): Promise<{ taken: number; erro
   return new Promise((resolve) => {
     const payload = Object.assign(new PassThrough(), { complete: true }) as unknown as IncomingMessage;
     let taken = 0;
-    decodeBody(payload, coding, 50_000_000, {
-      take(chunk) {
-        taken += chunk.length;
-        return true;
+    decodeBody(
+      payload,
+      coding,
+      { bytesMax: 50_000_000, hasElements: true },
+      {
+        take(chunk) {
+          taken += chunk.length;
+          return true;
+        },
+        end: (error) => resolve({ taken, error }),
       },
-      end: (error) => resolve({ taken, error }),
-    });
+    );
     (payload as unknown as PassThrough).end(body);
   });
 }

@@ -25,6 +25,12 @@ import type { BodyCoding } from './codings.ts';
 /** Content types that the parser accepts; each operation then requires its own. */
 const types = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'];
 
+/** How large a body may be, and whether it has elements that can be sent apart. */
+interface SizeLimit {
+  readonly bytesMax: number;
+  readonly hasElements: boolean;
+}
+
 type Done = (error: Error | null, body?: Uint8Array) => void;
 
 /** Reads bodies as raw bytes into memory of their own, so that bulk bodies move to the writer without a copy. */
@@ -32,9 +38,13 @@ export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightReques
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(types, (request, payload, done) => {
     const context = request.requestContext as RequestContext;
-    const bytesMax = request.calledRoute?.contract.bodyBytesMax ?? bodyBytesMax.default;
-    if (Number(request.headers['content-length'] ?? 0) > bytesMax) {
-      done(tooLarge(bytesMax));
+    const contract = request.calledRoute?.contract;
+    const size: SizeLimit = {
+      bytesMax: contract?.bodyBytesMax ?? bodyBytesMax.default,
+      hasElements: contract?.bulk !== undefined,
+    };
+    if (Number(request.headers['content-length'] ?? 0) > size.bytesMax) {
+      done(tooLarge(size));
       return;
     }
     if ((payload as IncomingMessage).readableEnded) {
@@ -42,7 +52,7 @@ export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightReques
       return;
     }
     if (/100-continue/i.test(request.headers.expect ?? '')) context.reply.raw.writeContinue();
-    collect(payload as IncomingMessage, bytesMax, inFlight, context, done);
+    collect(payload as IncomingMessage, size, inFlight, context, done);
   });
 }
 
@@ -52,7 +62,7 @@ export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightReques
  */
 function collect(
   payload: IncomingMessage,
-  bytesMax: number,
+  size: SizeLimit,
   inFlight: InFlightRequests,
   context: RequestContext,
   done: Done,
@@ -77,7 +87,7 @@ function collect(
         return false;
       }
       length += chunk.length;
-      if (length > bytesMax) throw tooLarge(bytesMax);
+      if (length > size.bytesMax) throw tooLarge(size);
       chunks.push(chunk);
     } catch (error) {
       end(error as Error);
@@ -85,7 +95,7 @@ function collect(
     return !isOver;
   };
   if (context.coding !== undefined) {
-    decodeBody(payload, context.coding, bytesMax, { take, end });
+    decodeBody(payload, context.coding, size, { take, end });
     return;
   }
   payload.on('data', take);
@@ -136,7 +146,7 @@ interface BodySink {
 export function decodeBody(
   payload: IncomingMessage,
   coding: BodyCoding,
-  bytesMax: number,
+  size: SizeLimit,
   sink: BodySink,
 ): void {
   let decoder: Decoder | undefined;
@@ -169,7 +179,7 @@ export function decodeBody(
     if (isOver) return;
     received += chunk.length;
     if (isComplete) return end(broken(coding));
-    if (received > bytesMax) return end(tooLarge(bytesMax));
+    if (received > size.bytesMax) return end(tooLarge(size));
     decoder ??= open(chunk[0] as number);
     if (!decoder.write(chunk)) payload.pause();
   });
@@ -191,15 +201,16 @@ function isBomb(decoded: number, encoded: number): boolean {
 function bomb(): ApiError {
   const { decodedRatioMax: ratioMax } = httpNumbers;
   return new ApiError(platformErrors.BODY_TOO_LARGE, {
-    detail: `The body decompresses to more than ${ratioMax} times its size; send it uncompressed or in several requests.`,
+    detail: `The body decompresses to more than ${ratioMax} times its size; send it uncompressed.`,
     structured: { ratioMax },
   });
 }
 
 /** 413 for a body that exceeds the limit of its operation. */
-function tooLarge(bytesMax: number): ApiError {
+function tooLarge({ bytesMax, hasElements }: SizeLimit): ApiError {
+  const advice = hasElements ? 'send its elements in several requests' : 'send a shorter one';
   return new ApiError(platformErrors.BODY_TOO_LARGE, {
-    detail: `The body is larger than ${bytesMax} bytes; send it in several requests.`,
+    detail: `The body is larger than ${bytesMax} bytes; ${advice}.`,
     structured: { bytesMax },
   });
 }
