@@ -1,15 +1,22 @@
 /** Which test files run together, and which alone. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { basename, join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Test files that get their own process: because they kill or measure processes, take long, or need the writer's own
- * thread, which they end or whose work they run into.
- */
+/** Test files that get their own process: because they start, kill or measure processes, or take long. */
 export const aloneFiles: readonly string[] = [
-  'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
+  'test/{faults,fuzz,hostile,testing}/**',
+  'test/fleet/!(gate|idempotency|nodes|partner-changes|rights|webhook-lease).test.ts',
   'test/store/rollback.test.ts',
+];
+
+/**
+ * Test files whose servers need the writer's own thread, which they end or whose work they run into, or by which they see what
+ * production has. They share processes with each other.
+ */
+export const threadFiles: readonly string[] = [
+  'test/{model,sweeps}/**',
+  'test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease}.test.ts',
   'test/api/sandbox/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',
   'test/api/orders/concurrency.test.ts',
   'test/api/products/{fresh-reads,pagingUnderWrites}.test.ts',
@@ -27,7 +34,6 @@ export const longFiles: readonly string[] = [
   'test/fleet/journal-nodes.test.ts',
   'test/testing/trial/trial.test.ts',
   'test/fleet/fleet.test.ts',
-  'test/model/campaigns.test.ts',
   'test/fleet/health.test.ts',
   'test/hostile/worst.test.ts',
   'test/fleet/workers.test.ts',
@@ -35,37 +41,63 @@ export const longFiles: readonly string[] = [
 
 /** True for the path of a test file, relative to the project, that is not part of a batch. */
 export function hasOwnProcess(file: string): boolean {
-  return aloneFiles.some((pattern) => matchesGlob(file, pattern));
+  return matchesAny(file, aloneFiles);
 }
+
+/** True for the program of a process, a test file or a batch, whose servers have writer threads. */
+export function hasWriterThreads(program: string): boolean {
+  return (
+    basename(program).startsWith(batchWithThreads) || matchesAny(program, [...aloneFiles, ...threadFiles])
+  );
+}
+
+function matchesAny(file: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matchesGlob(file, pattern));
+}
+
+/** How the names of batches begin whose servers have writer threads. */
+const batchWithThreads = 'threads-';
 
 /** A compromise: with each file that a process runs, it gets faster but uses more memory. */
 const filesPerBatch = 60;
+
+/** Files with threads take longer. */
+const filesPerBatchWithThreads = 6;
 
 const together = pathToFileURL(join(import.meta.dirname, '../../test/harness/together.ts')).href;
 
 /**
  * Writes batches, programs that run many test files each, and returns what is to run, in this order: long files and batches in
- * turns, then the other files with their own process. Files of one folder go to different batches, so that all batches take about
- * equally long.
+ * turns, then the other files with their own process.
  */
 export function batchesOf(files: readonly string[], name: string): string[] {
-  const alone = files.filter(hasOwnProcess);
-  const shared = files.filter((file) => !hasOwnProcess(file));
   const folder = join(import.meta.dirname, '../../node_modules/.cache/test-batches', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
-  const count = Math.ceil(shared.length / filesPerBatch);
-  const batches = Array.from({ length: count }, (_, at) => {
-    const own = shared.filter((_file, index) => index % count === at);
-    const path = join(folder, `batch-${String(at + 1).padStart(2, '0')}.mjs`);
-    writeFileSync(
-      path,
-      `import { runTogether } from '${together}';\n\nrunTogether(${JSON.stringify(own, null, 2)});\n`,
-    );
-    return path;
-  });
+  const alone = files.filter(hasOwnProcess);
+  const shared = files.filter((file) => !hasOwnProcess(file));
+  const withThreads = shared.filter(hasWriterThreads);
+  const others = shared.filter((file) => !hasWriterThreads(file));
+  const batches = [
+    ...writeBatches(withThreads, filesPerBatchWithThreads, join(folder, batchWithThreads)),
+    ...writeBatches(others, filesPerBatch, join(folder, 'batch-')),
+  ];
   const long = longFiles.filter((file) => alone.includes(file));
   const inTurns = batches.flatMap((batch, at) => [...long.slice(at, at + 1), batch]);
   return [...inTurns, ...long.slice(batches.length), ...alone.filter((file) => !long.includes(file))];
+}
+
+/** Writes batches to paths that begin alike. Files of one folder go to different ones, so that all take about equally long. */
+function writeBatches(files: readonly string[], filesMax: number, path: string): string[] {
+  const count = Math.ceil(files.length / filesMax);
+  return Array.from({ length: count }, (_, at) => {
+    const own = files.filter((_file, index) => index % count === at);
+    const batch = `${path}${String(at + 1).padStart(2, '0')}.mjs`;
+    writeFileSync(
+      batch,
+      `import { runTogether } from '${together}';\n\nrunTogether(${JSON.stringify(own, null, 2)});\n`,
+    );
+    return batch;
+  });
 }

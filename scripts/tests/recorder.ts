@@ -32,6 +32,11 @@ if (session !== undefined) {
   process.on('exit', () => record(process.env.KONTOR_TEST_RECORDED_FILE ?? ''));
 }
 
+/** Says which test file starts: what runs on its threads is noted for it. */
+export function recordFor(testFile: string): void {
+  if (session !== undefined) process.env.KONTOR_TEST_RECORDED_FILE = testFile;
+}
+
 /** Notes what ran since the last call for a test file. */
 export function record(testFile: string): void {
   session?.post('Profiler.takePreciseCoverage', (error, answer) => {

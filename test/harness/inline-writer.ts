@@ -5,17 +5,18 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import { type StartThread, startThread } from '../../packages/server/platform/concurrency/threads.ts';
 import { startWriter } from '../../packages/server/process/writer.ts';
 import { openWriterStore, type WriterData } from '../../packages/server/process/writer-store.ts';
-import { hasOwnProcess } from '../../scripts/tests/batches.ts';
+import { hasWriterThreads } from '../../scripts/tests/batches.ts';
 
 /** Ends the sentence about what an inline writer cannot do. */
-const needsThread = 'needs a writer thread: give the file its own process in scripts/tests/batches.ts';
+const needsThread =
+  'needs a writer thread: name the file among those with threads in scripts/tests/batches.ts';
 
 /**
  * How the servers of this test file run their writer. A thread costs every server half a second of processor time for
  * loading modules that this thread has loaded already, so most files run the writer inline. Files with their own
- * process, among them the sweeps through all operations and the models, have writer threads.
+ * process, the sweeps through all operations, the models and races have writer threads.
  */
-export const startWriterThread: StartThread = hasOwnProcess(relative('', process.argv[1] ?? ''))
+export const startWriterThread: StartThread = hasWriterThreads(relative('', process.argv[1] ?? ''))
   ? startThread
   : startInlineWriter;
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { record } from '../../scripts/tests/recorder.ts';
+import { record, recordFor } from '../../scripts/tests/recorder.ts';
 
 /** The longest time that a timer can take. */
 const timerMaxMs = 2 ** 31 - 1;
@@ -13,6 +13,7 @@ export function runTogether(paths: readonly string[]): void {
   for (const path of paths) {
     // Each test has its own time limit; a file may have many tests. The runner takes infinity for its default.
     test(path, { timeout: timerMaxMs }, async (file) => {
+      recordFor(path);
       file.after(() => record(path));
       await import(pathToFileURL(path).href);
     });

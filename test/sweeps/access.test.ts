@@ -44,11 +44,7 @@ function assertNamesRoles(operation: SweptOperation, refused: Answer): void {
 
 test('operations of the sweeps pass from one thread to the other', () => {
   // Most other tests run the writer inline. Without its thread, no test would call all operations as in production.
-  assert.equal(
-    startWriterThread,
-    startThread,
-    'files of sweeps need their own process: scripts/tests/batches.ts',
-  );
+  assert.equal(startWriterThread, startThread, 'files of sweeps need threads: scripts/tests/batches.ts');
 });
 
 describe('every operation that needs a token', () => {

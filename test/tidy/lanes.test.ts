@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, test } from 'node:test';
-import { aloneFiles, hasOwnProcess, longFiles } from '../../scripts/tests/batches.ts';
+import { aloneFiles, hasOwnProcess, longFiles, threadFiles } from '../../scripts/tests/batches.ts';
 import { filesOf, lanes, onceOnSqlite, patterns } from '../../scripts/tests/lanes.ts';
 import { filesBelow, root } from './sources.ts';
 
@@ -29,7 +29,7 @@ describe('each test file', () => {
 });
 
 describe('the patterns that choose test files', () => {
-  for (const [name, list] of Object.entries({ ...patterns, aloneFiles })) {
+  for (const [name, list] of Object.entries({ ...patterns, aloneFiles, threadFiles })) {
     test(`each find one: ${name}`, () => {
       const unused = list.filter((pattern) => !testFiles.some((file) => matchesGlob(file, pattern)));
       assert.deepEqual(
