@@ -10,6 +10,7 @@ import { deliver, waitUntilDone } from '../harness/deliver.ts';
 import { assertOneLineASecond, isDown } from '../harness/outage-lines.ts';
 import { type LogLine, type ServerProcess, startServerProcess } from '../harness/process.ts';
 import { ean, products } from '../harness/products.ts';
+import { assertRefused } from '../harness/refused.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'));
 const disk = join(folder, 'disk');
@@ -57,6 +58,9 @@ const ways: readonly Way[] = [
   },
 ];
 
+const ready = [200, 'ready'];
+const full = [503, 'the store takes no writes'];
+
 /** Elements of about 8 kB, each with its own sku and ean. */
 function bulkyProducts(round: number) {
   return products(100).map((each, index) => ({
@@ -76,10 +80,13 @@ for (const { name, skip, databasePath, fill, keepFull, makeRoom } of ways) {
       // The server must not outlive a failed test.
       t.after(() => server.kill());
       const client = new ApiClient(() => server.partnerUrl);
-      const readiness = async () => (await new ApiClient(() => server.operatorUrl).get('/readyz')).status;
-      const partnersReadiness = async () => (await client.get('/readyz')).status;
+      const operator = new ApiClient(() => server.operatorUrl);
+      const readiness = async () => {
+        const { status, json } = await operator.get('/readyz');
+        return [status, json.status];
+      };
       await client.login('demo', 'demo');
-      assert.equal(await readiness(), 200);
+      assert.deepEqual(await readiness(), ready);
       fill(server);
       const acknowledged: string[] = [];
       let refused = 0;
@@ -87,7 +94,7 @@ for (const { name, skip, databasePath, fill, keepFull, makeRoom } of ways) {
         const answer = await client.post('/v5/products', bulkyProducts(round));
         if (answer.status === 202) acknowledged.push(answer.json.task.id);
         else {
-          assert.equal(answer.status, 503, answer.text);
+          assertRefused(answer, 503, 'NOT_READY');
           assert.ok(answer.headers.get('retry-after'));
           refused += 1;
           keepFull(server);
@@ -95,12 +102,12 @@ for (const { name, skip, databasePath, fill, keepFull, makeRoom } of ways) {
       }
       assert.equal(refused, 3, 'the disk was never full');
       assert.equal((await client.get('/v5/products?limit=1')).status, 200, 'reads go on');
-      for (let look = 1; look <= 3; look += 1) assert.equal(await readiness(), 503, `look ${look}`);
-      assert.equal(await partnersReadiness(), 503);
+      for (let look = 1; look <= 3; look += 1) assert.deepEqual(await readiness(), full, `look ${look}`);
+      assertRefused(await client.get('/readyz'), 503, 'NOT_READY');
       makeRoom(server);
       // There is room again; a probe that began before may still fail.
-      while ((await readiness()) !== 200);
-      assert.equal(await partnersReadiness(), 200);
+      while ((await readiness())[0] !== 200);
+      assert.equal((await client.get('/readyz')).status, 200);
       for (const id of acknowledged) {
         const { progress } = await waitUntilDone(client, id);
         assert.equal(progress.succeeded, 100, JSON.stringify(progress));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ErrorBody } from '../../packages/contract/generated/common.ts';
 
 /** What of an answer says whether and why it refuses. */
-interface Refusing {
+export interface Refusing {
   readonly status: number;
   readonly text: string;
 }

@@ -41,7 +41,11 @@ test('answers, refusals and cut connections are recorded; preflights are not', (
   recorded.answered({ ...context, operationId: 'findPartnerOrders' }, 200, undefined, '{}');
   recorded.disconnected(context);
   assert.deepEqual(
-    [...ring.after(0)].map(({ status }) => status),
-    [404, 200, undefined],
+    [...ring.after(0)].map(({ operationId, status }) => [operationId, status]),
+    [
+      ['none', 404],
+      ['findPartnerOrders', 200],
+      ['none', undefined],
+    ],
   );
 });

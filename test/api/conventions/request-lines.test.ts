@@ -73,7 +73,7 @@ test('a caller with many refusals gets lines for the first ones, and others stil
   const refused = lines.filter(({ msg }) => msg === 'request refused');
   assert.equal(refused.filter(({ partnerId, status }) => partnerId !== '' && status === 404).length, 60);
   assert.deepEqual(
-    refused.filter(({ partnerId }) => partnerId === '').map(({ status }) => status),
-    [401],
+    refused.filter(({ partnerId }) => partnerId === '').map(({ status, reason }) => [status, reason]),
+    [[401, 'TOKEN_INVALID: Unauthorized']],
   );
 });

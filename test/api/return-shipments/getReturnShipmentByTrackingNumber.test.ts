@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveClock } from '../../harness/clock.ts';
-import { assertRefused } from '../../harness/refused.ts';
+import { assertRefused, refusalOf } from '../../harness/refused.ts';
 import { label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -52,15 +52,16 @@ test('RS5: a number is found indefinitely, or for as long as the setting says', 
     const order = await returnsOf(own, user).send();
     await returnsOf(own, user).announce(order);
     const [{ carrier, trackingNumber }] = order.labels as [{ carrier: string; trackingNumber: string }];
-    const statuses: number[] = [];
+    const answers: (string | number)[][] = [];
     for (const advance of ['P41D', 'P2D', 'P900D']) {
       await moveClock(own, { advance });
       await user.login(user.username, 'pass-word');
-      statuses.push((await user.get(pathOf(carrier, trackingNumber))).status);
+      answers.push(refusalOf(await user.get(pathOf(carrier, trackingNumber))));
     }
-    return statuses;
+    return answers;
   };
-  assert.deepEqual(await found(await startTestServer()), [200, 200, 200]);
+  assert.deepEqual(await found(await startTestServer()), [[200], [200], [200]]);
   const limited = await startTestServer({ KONTOR_RETURN_NUMBER_LOOK_BACK_DAYS: '42' });
-  assert.deepEqual(await found(limited), [200, 404, 404]);
+  const gone = [404, 'RETURN_SHIPMENT_NOT_FOUND'];
+  assert.deepEqual(await found(limited), [[200], gone, gone]);
 });

@@ -29,7 +29,7 @@ async function guess(
     return 0;
   } catch (error) {
     assert.ok(error instanceof ApiError);
-    assert.equal(error.status, 429);
+    assert.deepEqual([error.status, error.entry.code], [429, 'TOO_MANY_REQUESTS']);
     return Number(error.facts.headers?.['retry-after']);
   }
 }

@@ -66,7 +66,7 @@ test('a flood of logins is refused with a wait instead of queueing indefinitely'
   assert.equal(refused.length, 1);
   const { reason } = refused[0] as PromiseRejectedResult;
   assert.ok(reason instanceof ApiError);
-  assert.equal(reason.status, 503);
+  assert.deepEqual([reason.status, reason.entry.code], [503, 'OVERLOADED']);
   assert.equal(reason.facts.headers?.['retry-after'], '1');
   assert.equal(await check({ key: 'next', isProven: false }), false, 'the next one is taken again');
 });
