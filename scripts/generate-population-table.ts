@@ -21,9 +21,11 @@ rmSync(folder, { recursive: true });
 const wrong = wrongExclusions(counts);
 if (wrong.length > 0) throw new Error(`The table is not written: ${wrong.join('; ')}.`);
 const text = readFileSync(page, 'utf8');
-const table = ['| Subject | Value | Times | Rule, if never |', '|---|---|---|---|', ...rowsOf(counts)].join(
-  '\n',
-);
+const table = [
+  '| Subject | Values and times | Never, and the rule |',
+  '|---|---|---|',
+  ...rowsOf(counts),
+].join('\n');
 writeFileSync(
   page,
   text.replace(

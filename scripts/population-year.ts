@@ -76,11 +76,16 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Renders the rows of the table; for a value that never occurred, the rule that excludes it. */
+/** Renders a row of the table for each subject: its values with their times, and those that a rule excludes. */
 export function rowsOf(counts: readonly Count[]): string[] {
-  return counts.map(({ subject, value, times }) => {
-    const why = excluded[`${subject} ${value}`];
-    return `| ${subject} | ${value} | ${times} | ${why ?? ''} |`;
+  return [...Map.groupBy(counts, ({ subject }) => subject)].map(([subject, values]) => {
+    const [never, reached] = [true, false].map((isExcluded) =>
+      values.filter(({ value }) => (excluded[`${subject} ${value}`] !== undefined) === isExcluded),
+    ) as [Count[], Count[]];
+    const times = reached.map(({ value, times }) => `${value} ${times}`).join(', ');
+    const byRule = Map.groupBy(never, ({ value }) => excluded[`${subject} ${value}`]);
+    const rules = [...byRule].map(([rule, of]) => `${of.map(({ value }) => value).join(', ')}: ${rule}`);
+    return `| ${subject} | ${times} | ${rules.join('; ')} |`;
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../packages/contract/errors/catalogue.ts';
 import { problemTypeOf } from '../../packages/contract/errors/problem-details.ts';
 import { ownTitles } from '../../packages/contract/errors/render.ts';
+import { headingAnchor } from './markdown.ts';
 
 const catalogueFiles = ['packages/**/errors.ts', 'packages/**/*-errors.ts'];
 
@@ -36,11 +37,6 @@ function isCatalogue(exported: unknown): exported is Catalogue {
   if (typeof exported !== 'object' || exported === null) return false;
   const values = Object.values(exported);
   return values.length > 0 && values.every((value) => typeof value === 'object' && 'remedy' in (value ?? {}));
-}
-
-/** Anchor of a code on its page: the number, or the whole code if it has none; `urn:problem:` becomes `problem-`. */
-export function anchorOf(code: string): string {
-  return String(code.split(' - ', 1)[0]).replace('urn:problem:', 'problem-');
 }
 
 const problemsPage = 'problem-types.md';
@@ -78,7 +74,7 @@ const ofArea = `Codes of this area, besides the [general](${generalPage}) ones.`
 export async function errorPages(root: string): Promise<Map<string, string>> {
   const declared = await readCatalogues(root);
   const linkOf = new Map(
-    declared.map(({ file, entry: { code } }) => [code, `[${code}](${pageOf(file)}#${anchorOf(code)})`]),
+    declared.map(({ file, entry: { code } }) => [code, `[${code}](${pageOf(file)}#${headingAnchor(code)})`]),
   );
   const pages = new Map<string, string>();
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
@@ -96,9 +92,9 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   return pages.set('README.md', listOf(declared, linkOf, types));
 }
 
-/** A section that `kontor explain` prints, below the anchor that it is found by. */
+/** A section that `kontor explain` finds by its heading. */
 function section(code: string, ...paragraphs: readonly string[]): string {
-  return [`<a id="${anchorOf(code)}"></a>`, `## ${code}`, ...paragraphs].join('\n\n');
+  return [`## ${code}`, ...paragraphs].join('\n\n');
 }
 
 /** False for the codes of the token endpoint, which are lower-case and have a format of their own. */
@@ -178,7 +174,7 @@ function listOf(
           `- [${titleOf(page)}](${page}): ${entries.map(({ entry }) => linkOf.get(entry.code)).join(', ')}`,
       ),
     '',
-    `Types of problem details (RFC 9457): ${types.map(([type]) => `[${type}](${problemsPage}#${anchorOf(type)})`).join(', ')}.`,
+    `Types of problem details (RFC 9457): ${types.map(([type]) => `[${type}](${problemsPage}#${headingAnchor(type)})`).join(', ')}.`,
     '',
   ].join('\n');
 }
