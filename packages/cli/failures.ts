@@ -1,4 +1,4 @@
-import { WrongFile } from '@kontor/client/sheets/wrong-file';
+import { WrongFile } from '@kontor/client/wrong-file';
 import { ConfigError } from '@kontor/server/config';
 
 /** Thrown when the command was called in a way that cannot work; exit code 2. The message says what to do. */

@@ -1,4 +1,4 @@
-import { isOwnLink } from '@kontor/client/operations';
+import { isOwnLink } from '@kontor/client/requests';
 import type { ProductProcessProgress } from '@kontor/contract/generated/products-v5';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';

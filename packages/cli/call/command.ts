@@ -1,5 +1,5 @@
 /** `kontor call OPERATION`: any operation of either plane, with options made from its contract. */
-import { requestFor } from '@kontor/client/operations';
+import { requestFor } from '@kontor/client/requests';
 import { readPartnerUrl } from '@kontor/server/config';
 import { closestName } from '@kontor/values/closest-name';
 import { command, type Define } from '../command.ts';

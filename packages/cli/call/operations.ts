@@ -1,5 +1,5 @@
 /** Operations as `kontor call` knows them: from the contracts of both planes. */
-import type { OperationFacts, OperationTable } from '@kontor/client/operations';
+import type { OperationFacts, OperationTable } from '@kontor/client/requests';
 import {
   listOf,
   type Node,

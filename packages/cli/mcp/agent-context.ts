@@ -6,7 +6,7 @@ import {
   type OperatorClient,
   type PartnerClient,
 } from '@kontor/client';
-import type { OperationFacts, OperationTable } from '@kontor/client/operations';
+import type { OperationFacts, OperationTable } from '@kontor/client/requests';
 import { operatorTable } from '@kontor/contract/generated/client/operator';
 import { partnerTable } from '@kontor/contract/generated/client/partner';
 import { once } from '@kontor/values/once';

@@ -1,4 +1,4 @@
-import type { OperationFacts } from '@kontor/client/operations';
+import type { OperationFacts } from '@kontor/client/requests';
 import { operatorTable } from '@kontor/contract/generated/client/operator';
 import { type CommandForm, command, type Define, type Given, type None } from '../command.ts';
 import type { CommandContext } from '../context.ts';

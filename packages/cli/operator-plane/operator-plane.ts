@@ -10,7 +10,7 @@ import {
   type OperatorEventOptions,
   type OperatorOperations,
 } from '@kontor/client';
-import { requestFor } from '@kontor/client/operations';
+import { requestFor } from '@kontor/client/requests';
 import { operatorTable } from '@kontor/contract/generated/client/operator';
 import { type OperatorAccess, readOperatorAccess } from '@kontor/server/config';
 import { once } from '@kontor/values/once';

@@ -1,5 +1,5 @@
-import type { BrokenElement, FileReader } from '@kontor/client/sheets/json/entries';
-import { type ElementKind, elementKinds } from '@kontor/client/sheets/kinds';
+import type { BrokenElement, FileReader } from '@kontor/client/elements';
+import { type ElementKind, elementKinds } from '@kontor/client/kinds';
 import { availabilityV1 } from '@kontor/contract/generated/availability-v1';
 import type { PartnerOperations } from '@kontor/contract/generated/client/partner';
 import type { ContractName } from '@kontor/contract/generated/openapi';

@@ -1,6 +1,5 @@
-import type { Cause } from '@kontor/client/sheets/causes';
-import { isSheetMap, type SheetMap } from '@kontor/client/sheets/map/form';
-import { isAnswerable, openQuestions } from '@kontor/client/sheets/questions';
+import { isSheetMap, type SheetMap } from '@kontor/client/kinds';
+import { type Cause, isAnswerable, openQuestions } from '@kontor/client/questions';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';

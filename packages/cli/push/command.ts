@@ -1,4 +1,4 @@
-import { readLists } from '@kontor/client/sheets/marketplace-lists';
+import { readLists } from '@kontor/client/questions';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { FileElement, FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
+import type { FileElement, FileEntry, FileReader } from '@kontor/client/elements';
 import type { OperatorCategoryGroup } from '@kontor/contract/generated/operator-v1';
 import { membersOf } from '@kontor/values/collections';
 import { Failure } from '../failures.ts';

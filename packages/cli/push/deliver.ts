@@ -1,5 +1,5 @@
 import { KontorError, type Outcome } from '@kontor/client';
-import type { BrokenElement, FileElement, FileReader } from '@kontor/client/sheets/json/entries';
+import type { BrokenElement, FileElement, FileReader } from '@kontor/client/elements';
 import { Failure } from '../failures.ts';
 import { answerOf, explain } from '../operator-plane/answers.ts';
 import type { PartnerConnection } from '../partner-plane.ts';

@@ -1,9 +1,5 @@
-import type { Answers } from '@kontor/client/sheets/answers';
-import { type Cause, Causes } from '@kontor/client/sheets/causes';
-import type { BrokenElement } from '@kontor/client/sheets/json/entries';
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { readLists } from '@kontor/client/sheets/marketplace-lists';
-import type { OpenSheet } from '@kontor/client/sheets/open-sheet';
+import type { Answers, BrokenElement, Lists, OpenSheet } from '@kontor/client/elements';
+import { type Cause, Causes, readLists } from '@kontor/client/questions';
 import type { CommandContext } from '../context.ts';
 import type { PartnerConnection } from '../partner-plane.ts';
 import { type Kind, targets } from './batches.ts';

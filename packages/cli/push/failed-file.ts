@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { failedCsv } from '@kontor/client/sheets/failed-entries';
-import { entriesIn, type FailedEntry, failedTable, openOf } from '@kontor/client/sheets/failed-table';
-import { readLists } from '@kontor/client/sheets/marketplace-lists';
+import {
+  entriesIn,
+  type FailedEntry,
+  failedCsv,
+  failedTable,
+  openOf,
+  readLists,
+} from '@kontor/client/questions';
 import { csvForPrograms } from '@kontor/values/csv-cells';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';

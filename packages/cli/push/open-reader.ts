@@ -1,19 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { type Answers, readAnswers } from '@kontor/client/sheets/answers';
-import { encodings } from '@kontor/client/sheets/files/encoding';
-import type { FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
-import { readElements } from '@kontor/client/sheets/json/read-elements';
-import type { Setting } from '@kontor/client/sheets/map/compile';
-import { isSheetMap, type SheetMap } from '@kontor/client/sheets/map/form';
-import { readMap } from '@kontor/client/sheets/map/read-map';
 import {
+  type Answers,
+  type FileEntry,
+  type FileReader,
   type OpenSheet,
   openSheet,
   type ReadingForm,
+  readAnswers,
+  readElements,
+  readMap,
+  type Setting,
   type SheetEntry,
-} from '@kontor/client/sheets/open-sheet';
-import { beginsWorkbook } from '@kontor/client/sheets/workbook/beginning';
+} from '@kontor/client/elements';
+import { isSheetMap, type SheetMap } from '@kontor/client/kinds';
+import { beginsWorkbook, encodings } from '@kontor/client/rows';
 import { elementShape } from '@kontor/contract/documents/element-shape';
 import { InvalidArgumentError } from 'commander';
 import { WrongUse } from '../failures.ts';
@@ -165,7 +166,7 @@ async function openTable(
 ): Promise<Opened> {
   const { schema, contract, noun, kind = noun, readLists } = target;
   const { decimal, ignoreUnknown } = flags;
-  const { readyMaps } = await import('@kontor/client/sheets/ready/index');
+  const { readyMaps } = await import('@kontor/client/tables');
   const form: ReadingForm = {
     element: await elementShape(schema, contract),
     kind,

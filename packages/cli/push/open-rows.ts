@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  describeDialect,
-  detectDialect,
-  rowsOf,
-  type StatedDialect,
-} from '@kontor/client/sheets/files/csv-rows';
-import type { Rows } from '@kontor/client/sheets/open-sheet';
-import { keepRows } from '@kontor/client/sheets/workbook/kept-rows';
+import type { Rows } from '@kontor/client/elements';
+import { describeDialect, detectDialect, keepRows, rowsOf, type StatedDialect } from '@kontor/client/rows';
 import type { OpenFile } from './read-file.ts';
 import { WorkbookThread } from './workbook-rows.ts';
 

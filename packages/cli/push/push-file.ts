@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { FileEntry, FileReader } from '@kontor/client/sheets/json/entries';
+import type { FileEntry, FileReader } from '@kontor/client/elements';
 import { elementShape } from '@kontor/contract/documents/element-shape';
 import { IgnoredMembers } from '@kontor/contract/documents/ignored-members';
 import { membersOf } from '@kontor/values/collections';

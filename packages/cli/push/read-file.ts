@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { JsonFormat } from '@kontor/client/sheets/json/read-elements';
+import type { JsonFormat } from '@kontor/client/elements';
 import { WrongUse } from '../failures.ts';
 import { unreadable } from '../files.ts';
 

@@ -1,4 +1,4 @@
-import type { BrokenElement } from '@kontor/client/sheets/json/entries';
+import type { BrokenElement } from '@kontor/client/elements';
 import type { Listener, Result, Sent } from './deliver.ts';
 import { pushErrors } from './errors.ts';
 import type { FailureRow } from './failure-rows.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import type { SheetRow } from '@kontor/client/sheets/map/rows';
-import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
-import { NotReadable, WrongFile } from '@kontor/client/sheets/wrong-file';
+import type { SheetRow } from '@kontor/client/rows';
+import { NotReadable, SheetNotChosen, WrongFile } from '@kontor/client/wrong-file';
 import { startThread } from '@kontor/server/concurrency';
 import { moduleUrl } from '@kontor/values/module-url';
 

@@ -1,10 +1,9 @@
 /** Entry of the thread that reads a workbook. */
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SheetRow } from '@kontor/client/sheets/map/rows';
-import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
-import { chooseSheet, openWorkbook } from '@kontor/client/sheets/workbook/workbook';
-import { WrongFile } from '@kontor/client/sheets/wrong-file';
+import type { SheetRow } from '@kontor/client/rows';
+import { chooseSheet, openWorkbook } from '@kontor/client/workbook';
+import { SheetNotChosen, WrongFile } from '@kontor/client/wrong-file';
 import type { FromWorkbook, ToWorkbook, WorkbookThreadData } from './workbook-rows.ts';
 
 const rowsMax = 500;

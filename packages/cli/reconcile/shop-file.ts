@@ -1,5 +1,5 @@
 /** The file of the shop: what shoppers ordered, paid and got back, one line for each piece. */
-import { detectDialect, rowsOf } from '@kontor/client/sheets/files/csv-rows';
+import { detectDialect, rowsOf } from '@kontor/client/rows';
 import { closestName } from '@kontor/values/closest-name';
 import { isObject } from '@kontor/values/collections';
 import { exactCentsOf, placesText } from '@kontor/values/money';

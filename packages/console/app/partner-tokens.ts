@@ -1,5 +1,5 @@
-import { readRefusal } from '@kontor/client/answers';
-import { errorOf, KontorError, reasonOf } from '@kontor/client/errors';
+import { KontorError } from '@kontor/client';
+import { errorOf, readRefusal, reasonOf } from '@kontor/client/requests';
 import { claimsOf } from './claims.ts';
 import { realNowMs } from './now.ts';
 import { headers, runtime } from './runtime.ts';

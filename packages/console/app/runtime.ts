@@ -1,4 +1,4 @@
-import { defaultRuntime } from '@kontor/client/runtime';
+import { defaultRuntime } from '@kontor/client/requests';
 import { readServerClock } from './now.ts';
 
 /** A sandbox records requests of the console as such, so that they are not taken for those of a connector. */

@@ -1,4 +1,4 @@
-import { requestFor } from '@kontor/client/operations';
+import { requestFor } from '@kontor/client/requests';
 import { operatorTable } from '@kontor/contract/generated/client/operator';
 import { partnerTable } from '@kontor/contract/generated/client/partner';
 import type { ComponentChildren } from 'preact';

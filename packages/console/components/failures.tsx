@@ -1,4 +1,4 @@
-import { entriesIn, type FailedEntry, failedTable, openOf } from '@kontor/client/sheets/failed-table';
+import { entriesIn, type FailedEntry, failedTable, openOf } from '@kontor/client/questions';
 import { csvForPrograms } from '@kontor/values/csv-cells';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { count, Time } from '../app/format.tsx';

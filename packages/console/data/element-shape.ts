@@ -1,4 +1,4 @@
-import { type ElementKind, elementKinds, shapeInDocument } from '@kontor/client/sheets/kinds';
+import { type ElementKind, elementKinds, shapeInDocument } from '@kontor/client/kinds';
 
 export type ElementShape = ReturnType<typeof shapeInDocument>;
 

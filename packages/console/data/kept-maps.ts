@@ -1,7 +1,7 @@
 /** Maps of tables with their answers, kept in this browser for the next file with the same columns. */
-import { isNote } from '@kontor/client/sheets/failed-table';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import type { ColumnMap, SheetMap } from '@kontor/client/sheets/map/form';
+
+import type { ColumnMap, ElementKind, SheetMap } from '@kontor/client/kinds';
+import { isNote } from '@kontor/client/questions';
 
 /** What a map belongs to. */
 export interface TableForm {

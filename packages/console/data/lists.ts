@@ -1,5 +1,5 @@
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { readLists } from '@kontor/client/sheets/marketplace-lists';
+import type { Lists } from '@kontor/client/elements';
+import { readLists } from '@kontor/client/questions';
 import { usePartner } from './partner.ts';
 
 let read: { readonly of: unknown; readonly lists: Promise<Lists> } | undefined;

@@ -1,5 +1,5 @@
-import type { FailedEntry } from '@kontor/client/sheets/failed-table';
-import type { Lists } from '@kontor/client/sheets/map/compile';
+import type { Lists } from '@kontor/client/elements';
+import type { FailedEntry } from '@kontor/client/questions';
 import type {
   FailedRows,
   TableAnswer,

@@ -1,17 +1,10 @@
 /** Reads tables on a thread of its own: the entry of a script that the console starts as a worker. */
-import { readAnswers } from '@kontor/client/sheets/answers';
-import { failedCsv } from '@kontor/client/sheets/failed-entries';
-import type { FailedEntry } from '@kontor/client/sheets/failed-table';
-import { bytesOf } from '@kontor/client/sheets/files/bytes';
-import { readElements } from '@kontor/client/sheets/json/read-elements';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { readMap } from '@kontor/client/sheets/map/read-map';
-import { openTableWith, type Table, type TableOptions } from '@kontor/client/sheets/open-table';
-import { readyMaps } from '@kontor/client/sheets/ready/index';
-import { beginsJson } from '@kontor/client/sheets/workbook/beginning';
-import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
-import { UnknownColumns } from '@kontor/client/sheets/wrong-file';
+import { type Lists, readAnswers, readElements, readMap } from '@kontor/client/elements';
+import type { ElementKind } from '@kontor/client/kinds';
+import { type FailedEntry, failedCsv } from '@kontor/client/questions';
+import { beginsJson, bytesOf } from '@kontor/client/rows';
+import { openTableWith, readyMaps, type Table, type TableOptions } from '@kontor/client/tables';
+import { SheetNotChosen, UnknownColumns } from '@kontor/client/wrong-file';
 import { isObject } from '@kontor/values/collections';
 import { shapeOfKind } from './element-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ElementKind } from '@kontor/client/kinds';
 import { useEffect, useState } from 'preact/hooks';
 import { type ElementShape, shapeOfKind } from './element-shape.ts';
 

@@ -1,5 +1,5 @@
-import { openOf } from '@kontor/client/sheets/failed-table';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ElementKind } from '@kontor/client/kinds';
+import { openOf } from '@kontor/client/questions';
 import type {
   ProductProcessProgress,
   ProductProcessTaskResult,

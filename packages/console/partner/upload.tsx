@@ -1,5 +1,5 @@
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import { beginsJson } from '@kontor/client/sheets/workbook/beginning';
+import type { ElementKind } from '@kontor/client/kinds';
+import { beginsJson } from '@kontor/client/rows';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';

@@ -1,4 +1,6 @@
-/** Settings: the command reads them for itself and for the server that it starts. It loads neither store nor server. */
+/**
+ * Settings: the command reads them for itself and for the server that it starts. It loads neither store nor server.
+ */
 export {
   type OperatorAccess,
   reachable,

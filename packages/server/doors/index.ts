@@ -1,5 +1,6 @@
-/** The process: the command starts it, and a sandbox is the environment of its threads. Load it when a server starts. */
-
+/**
+ * The process: the command starts it, and a sandbox is the environment of its threads. Load it when a server starts.
+ */
 export type {
   AppEnvironment,
   Environment,

@@ -1,4 +1,6 @@
-/** Jobs: a sandbox adds its own, and releases or removes those that wait when its clock moves or it is reset. */
+/**
+ * Jobs: a sandbox adds its own, and releases or removes those that wait when its clock moves or it is reset.
+ */
 export type { JobContext, JobHandler } from '../platform/jobs/job.ts';
 export type { PeriodicTask } from '../platform/jobs/periodic.ts';
 export { keepDueJobs, nextDueLaneMs, releaseJobs } from '../platform/jobs/store/due-times.ts';

@@ -1,5 +1,6 @@
-/** What is recorded of changes: events and entries of the audit log, which a sandbox reads, writes and numbers. */
-
+/**
+ * What is recorded of changes: events and entries of the audit log, which a sandbox reads, writes and numbers.
+ */
 export { appendEntries, entriesOfJob } from '../platform/audit/append.ts';
 export {
   EventIds,

@@ -1,5 +1,6 @@
-/** Requests and operations: a sandbox binds its own, calls those of the areas, records requests and changes answers. */
-
+/**
+ * Requests and operations: a sandbox binds its own, calls those of the areas, records requests and changes answers.
+ */
 export { noSuchPath } from '../platform/http/listener/paths.ts';
 export type { Plane, RequestFaults } from '../platform/http/plane.ts';
 export type { Payload, RequestContext, RequestFault } from '../platform/http/request-context.ts';

@@ -1,5 +1,6 @@
-/** The store as a sandbox reads and writes it: transactions, statements of its own, stored settings, saved copies. */
-
+/**
+ * The store as a sandbox reads and writes it: transactions, statements of its own, stored settings, saved copies.
+ */
 export { acrossPartners } from '../platform/store/across-partners.ts';
 export {
   type SavedSnapshot,

@@ -1,4 +1,7 @@
-/** The clocks: every command has one, and a sandbox moves the one of its marketplace. Ids are in `auth`, because they load cryptography. */
+/**
+ * The clocks: every command has one, and a sandbox moves the one of its marketplace. Ids are in `auth`, because they
+ * load cryptography.
+ */
 export {
   type Clock,
   type ClockCourse,

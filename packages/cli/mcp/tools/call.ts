@@ -1,5 +1,5 @@
 import { KontorError } from '@kontor/client';
-import type { OperationFacts } from '@kontor/client/operations';
+import type { OperationFacts } from '@kontor/client/requests';
 import { listOf, type Node, nameOf, nodeOf, textOf } from '@kontor/contract/documents/openapi-document';
 import { contentOf } from '@kontor/contract/documents/words';
 import { bodyViolations } from '@kontor/contract/errors/body-violations';

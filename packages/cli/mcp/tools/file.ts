@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import type { FileReader } from '@kontor/client/sheets/json/entries';
+import type { FileReader } from '@kontor/client/elements';
 import type { CommandContext } from '../../context.ts';
 import { WrongUse } from '../../failures.ts';
 import { type Kind, kinds, targets } from '../../push/batches.ts';

@@ -1,7 +1,5 @@
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { allowedAt } from '@kontor/client/sheets/marketplace-lists';
-import { objectOf, type Question } from '@kontor/client/sheets/questions';
-import { searchNames } from '@kontor/client/sheets/search-names';
+import type { Lists } from '@kontor/client/elements';
+import { allowedAt, objectOf, type Question, searchNames } from '@kontor/client/questions';
 import { counted, countedNoun } from '../../output/text.ts';
 import type { Lines } from './lines.ts';
 

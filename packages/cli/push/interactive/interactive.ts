@@ -1,10 +1,7 @@
-import { type Answers, readAnswers } from '@kontor/client/sheets/answers';
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { isSheetMap } from '@kontor/client/sheets/map/form';
-import { readLists } from '@kontor/client/sheets/marketplace-lists';
-import { type Question, questionsOf } from '@kontor/client/sheets/questions';
-import { SheetNotChosen } from '@kontor/client/sheets/workbook/form';
-import { WrongFile } from '@kontor/client/sheets/wrong-file';
+import { type Answers, type Lists, readAnswers } from '@kontor/client/elements';
+import { isSheetMap } from '@kontor/client/kinds';
+import { type Question, questionsOf, readLists } from '@kontor/client/questions';
+import { SheetNotChosen, WrongFile } from '@kontor/client/wrong-file';
 import { elementShape } from '@kontor/contract/documents/element-shape';
 import type { CommandContext } from '../../context.ts';
 import { WrongUse } from '../../failures.ts';

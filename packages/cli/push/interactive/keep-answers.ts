@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Answers } from '@kontor/client/sheets/answers';
-import type { OpenSheet } from '@kontor/client/sheets/open-sheet';
+import type { Answers, OpenSheet } from '@kontor/client/elements';
 import { type FileFlags, keepMap, readingFlags } from '../open-reader.ts';
 import type { Lines } from './lines.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers } from '@kontor/client/sheets/answers';
-import type { Question } from '@kontor/client/sheets/questions';
+import type { Answers } from '@kontor/client/elements';
+import type { Question } from '@kontor/client/questions';
 import type { Answered } from './ask.ts';
 
 /** What one question was answered with. */

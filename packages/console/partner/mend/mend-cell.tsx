@@ -1,5 +1,4 @@
-import type { Mendable } from '@kontor/client/sheets/mend';
-import { objectOf } from '@kontor/client/sheets/questions';
+import { type Mendable, objectOf } from '@kontor/client/questions';
 import { useId, useState } from 'preact/hooks';
 import { named, t } from '../../app/texts.ts';
 import { Button, Input, Select } from '../../components/controls.tsx';

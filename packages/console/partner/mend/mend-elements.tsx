@@ -1,7 +1,6 @@
 import type { ElementOf } from '@kontor/client';
-import type { ToldError } from '@kontor/client/sheets/causes';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import { type Mendable, mendableAt, mended, textAt } from '@kontor/client/sheets/mend';
+import type { ElementKind } from '@kontor/client/kinds';
+import { type Mendable, mendableAt, mended, type ToldError, textAt } from '@kontor/client/questions';
 import { useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';

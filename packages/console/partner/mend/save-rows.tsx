@@ -1,5 +1,5 @@
-import type { FailedEntry } from '@kontor/client/sheets/failed-table';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ElementKind } from '@kontor/client/kinds';
+import type { FailedEntry } from '@kontor/client/questions';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';

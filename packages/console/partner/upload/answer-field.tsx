@@ -1,6 +1,5 @@
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import type { Question } from '@kontor/client/sheets/questions';
-import { searchNames } from '@kontor/client/sheets/search-names';
+import type { Lists } from '@kontor/client/elements';
+import { type Question, searchNames } from '@kontor/client/questions';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';

@@ -1,6 +1,5 @@
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import type { ColumnMap } from '@kontor/client/sheets/map/form';
-import { pathsOf } from '@kontor/client/sheets/path';
+import type { ColumnMap, ElementKind } from '@kontor/client/kinds';
+import { pathsOf } from '@kontor/client/questions';
 import { t } from '../../app/texts.ts';
 import { Select } from '../../components/controls.tsx';
 import { useShape } from '../../data/use-shape.ts';

@@ -1,6 +1,6 @@
 import type { Outcome } from '@kontor/client';
-import type { FailedEntry } from '@kontor/client/sheets/failed-table';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ElementKind } from '@kontor/client/kinds';
+import type { FailedEntry } from '@kontor/client/questions';
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { ActButton, Button } from '../../components/controls.tsx';

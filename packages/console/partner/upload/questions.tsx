@@ -1,8 +1,6 @@
-import type { Cause } from '@kontor/client/sheets/causes';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import type { Lists } from '@kontor/client/sheets/map/compile';
-import { isSheetMap } from '@kontor/client/sheets/map/form';
-import { objectOf, type Question, questionsOf } from '@kontor/client/sheets/questions';
+import type { Lists } from '@kontor/client/elements';
+import { type ElementKind, isSheetMap } from '@kontor/client/kinds';
+import { type Cause, objectOf, type Question, questionsOf } from '@kontor/client/questions';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { count } from '../../app/format.tsx';
 import { named, said, t } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import type { ElementOf, Outcome } from '@kontor/client';
-import { type Cause, Causes } from '@kontor/client/sheets/causes';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
+import type { ElementKind } from '@kontor/client/kinds';
+import { type Cause, Causes } from '@kontor/client/questions';
 import { useQueryClient } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

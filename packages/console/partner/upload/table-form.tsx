@@ -1,4 +1,4 @@
-import { isSheetMap } from '@kontor/client/sheets/map/form';
+import { isSheetMap } from '@kontor/client/kinds';
 import { said, t } from '../../app/texts.ts';
 import type { TableRead } from '../../data/table-worker.ts';
 import { FileName } from './file-name.tsx';

@@ -1,7 +1,5 @@
-import type { Cause } from '@kontor/client/sheets/causes';
-import type { FailedEntry } from '@kontor/client/sheets/failed-table';
-import type { ElementKind } from '@kontor/client/sheets/kinds';
-import { isSheetMap } from '@kontor/client/sheets/map/form';
+import { type ElementKind, isSheetMap } from '@kontor/client/kinds';
+import type { Cause, FailedEntry } from '@kontor/client/questions';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Select } from '../../components/controls.tsx';
