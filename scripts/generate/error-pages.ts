@@ -8,7 +8,6 @@ import {
 } from '../../packages/contract/errors/catalogue.ts';
 import { problemTypeOf } from '../../packages/contract/errors/problem-details.ts';
 import { ownTitles } from '../../packages/contract/errors/render.ts';
-import { headingAnchor } from './markdown.ts';
 
 const catalogueFiles = ['packages/**/errors.ts', 'packages/**/*-errors.ts'];
 
@@ -37,6 +36,11 @@ function isCatalogue(exported: unknown): exported is Catalogue {
   if (typeof exported !== 'object' || exported === null) return false;
   const values = Object.values(exported);
   return values.length > 0 && values.every((value) => typeof value === 'object' && 'remedy' in (value ?? {}));
+}
+
+/** Anchor of a code on its page: the number, or the whole code if it has none; `urn:problem:` becomes `problem-`. */
+export function anchorOf(code: string): string {
+  return String(code.split(' - ', 1)[0]).replace('urn:problem:', 'problem-');
 }
 
 const problemsPage = 'problem-types.md';
@@ -74,7 +78,7 @@ const ofArea = `Codes of this area, besides the [general](${generalPage}) ones.`
 export async function errorPages(root: string): Promise<Map<string, string>> {
   const declared = await readCatalogues(root);
   const linkOf = new Map(
-    declared.map(({ file, entry: { code } }) => [code, `[${code}](${pageOf(file)}#${headingAnchor(code)})`]),
+    declared.map(({ file, entry: { code } }) => [code, `[${code}](${pageOf(file)}#${anchorOf(code)})`]),
   );
   const pages = new Map<string, string>();
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
@@ -92,9 +96,9 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   return pages.set('README.md', listOf(declared, linkOf, types));
 }
 
-/** A section that `kontor explain` finds by its heading. */
+/** A section that `kontor explain` prints, below the anchor that it is found by. */
 function section(code: string, ...paragraphs: readonly string[]): string {
-  return [`## ${code}`, ...paragraphs].join('\n\n');
+  return [`<a id="${anchorOf(code)}"></a>`, `## ${code}`, ...paragraphs].join('\n\n');
 }
 
 /** False for the codes of the token endpoint, which are lower-case and have a format of their own. */
@@ -111,7 +115,7 @@ const repetitions: Readonly<Record<CauseOfError, string>> = {
 function sectionOf(entry: CatalogueEntry): string {
   const { code, title, status, meaning, remedy } = entry;
   const ownTitle = status !== undefined && title === statusPhrase(status) ? '' : `**${title}.** `;
-  return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `Remedy: ${remedy}`);
+  return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
 }
 
 /** The section with the titles that areas give to statuses, which is found by each title. */
@@ -137,8 +141,7 @@ function problemSection(
 ): string {
   const sent = refusals.filter(isSentAsProblem);
   const links = (sent.length > 0 ? sent : refusals).map(({ entry: { code } }) => linkOf.get(code));
-  const what = links.length === 1 ? 'Code' : 'Codes, of which `detail` says what is wrong';
-  return section(type, `${what}: ${links.join(', ')}.`);
+  return section(type, `Codes, of which \`detail\` says what is wrong: ${links.join(', ')}.`);
 }
 
 function whereOf(entry: CatalogueEntry): string {
@@ -148,8 +151,8 @@ function whereOf(entry: CatalogueEntry): string {
     status !== undefined
       ? `Status ${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
       : numeric
-        ? 'For one element (207, 422).'
-        : 'For one variation.';
+        ? 'For one element, in a 207 or 422.'
+        : 'For one variation, in a delivery or its marketplace status.';
   return /^\d/.test(code) && !own ? `${place} Also in the public interface.` : place;
 }
 
@@ -164,8 +167,7 @@ function listOf(
     '`kontor explain CODE` prints what the page of an area says of a code. `npm run generate` makes the pages of the catalogues.',
     '',
     'A status with *may succeed later*: repeat the same request later; it is processed again with the same `Idempotency-Key`. *Always',
-    'refused*: correct the request; with the same key it gets the stored response. *For one variation*: in the results of a delivery or in',
-    'the marketplace status of the variation.',
+    'refused*: correct the request; with the same key it gets the stored response.',
     '',
     ...[...Map.groupBy(declared, ({ file }) => pageOf(file))]
       .sort()
@@ -174,7 +176,9 @@ function listOf(
           `- [${titleOf(page)}](${page}): ${entries.map(({ entry }) => linkOf.get(entry.code)).join(', ')}`,
       ),
     '',
-    `Types of problem details (RFC 9457): ${types.map(([type]) => `[${type}](${problemsPage}#${headingAnchor(type)})`).join(', ')}.`,
+    'Types of problem details (RFC 9457):',
+    '',
+    ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
     '',
   ].join('\n');
 }

@@ -29,7 +29,8 @@ export async function limitsPage(root: string): Promise<string> {
   return [
     head,
     ratesSection(),
-    ...operationSections(operations),
+    partnerSection(operations.filter((operation) => !isOperators(operation))),
+    operatorSection(operations.filter(isOperators)),
     sizesSection(),
     retentionSection(),
     tokensSection(),
@@ -41,10 +42,16 @@ const head = `# Limits, retention and tokens
 \`npm run generate\` writes this page from the contracts and from the numbers in the sources.
 `;
 
-async function readOperations(root: string): Promise<ContractOperation[]> {
+/** An operation with its name. */
+type NamedOperation = ContractOperation & { readonly id: string };
+
+async function readOperations(root: string): Promise<NamedOperation[]> {
   const files = globSync('packages/contract/generated/*-v*.ts', { cwd: root }).sort();
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(root, file))));
-  return modules.flatMap((module) => (Object.values(module) as ContractTable[]).flatMap(Object.values));
+  const tables = modules.flatMap((module) => Object.values(module) as ContractTable[]);
+  return tables.flatMap((table) =>
+    Object.entries(table).map(([id, operation]) => ({ ...operation, id }) as NamedOperation),
+  );
 }
 
 function ratesSection(): string {
@@ -59,69 +66,87 @@ function ratesSection(): string {
 | an OAuth client of a partner, with \`KONTOR_CLIENT_RATE_LIMIT=on\` | ${client.requests} |
 | an operator token | no limit |
 
-The rate limits of operations below hold in addition. Every response of the partner plane shows the limit with the fewest requests left (of two
+Operations with a rate limit below have that in addition. Every response of the partner plane shows the limit with the fewest requests left (of two
 the one that refills more slowly) in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which it
 is full again). Beyond it, 429 \`TOO_MANY_REQUESTS\`: repeat after the seconds in \`Retry-After\`. Refused requests are not counted.
 `;
 }
 
-/** The operations with a limit of their own, by limit. */
-function operationSections(operations: readonly ContractOperation[]): string[] {
-  return [
-    groupsSection('Rate limits of operations', 'Rate limit', operations, rateText),
-    groupsSection(
-      'Bodies of requests',
-      'Maximum',
-      operations,
-      bodyText,
-      `Others accept up to ${byteText(commonBodyBytes)}.`,
-    ),
-    groupsSection(
-      'Pages of lists',
-      'Default, maximum of `limit`',
-      operations,
-      pageText,
-      'On the partner plane, a larger `limit` is reduced to the maximum.',
-    ),
-  ];
+function partnerSection(operations: readonly NamedOperation[]): string {
+  return operationsSection(
+    'Partner plane',
+    [...columns.slice(0, 2), rateColumn, ...columns.slice(2)],
+    operations,
+    `Rate limit ${none}: only the rates above.`,
+  );
 }
 
-const commonBodyBytes = 64 * 1024;
+/** Leaves out what has neither pages nor a body of its own size. */
+function operatorSection(operations: readonly NamedOperation[]): string {
+  const limited = operations.filter((operation) =>
+    [bodyText(operation), elementsText(operation), pageText(operation)].some(
+      (text) => ![none, commonBody].includes(text),
+    ),
+  );
+  return operationsSection(
+    'Operator plane',
+    columns,
+    limited,
+    `Other operations have no pages, and bodies of up to ${commonBody}.`,
+  );
+}
 
-function groupsSection(
+const none = '–';
+const commonBody = byteText(64 * 1024);
+
+type Column = readonly [title: string, textOf: (operation: NamedOperation) => string];
+
+const rateColumn: Column = ['Rate limit', rateText];
+const columns: readonly Column[] = [
+  ['Operation', ({ id }) => id],
+  ['Address', ({ method, path }) => `\`${method} ${path}\``],
+  ['Maximum body', bodyText],
+  ['Maximum elements', elementsText],
+  ['Page size: default, maximum', pageText],
+];
+
+function operationsSection(
   title: string,
-  limit: string,
-  operations: readonly ContractOperation[],
-  limitOf: (operation: ContractOperation) => string | undefined,
-  ...notes: readonly string[]
+  columns: readonly Column[],
+  operations: readonly NamedOperation[],
+  note?: string,
 ): string {
-  const groups = [...Map.groupBy(operations, limitOf)].filter(([limit]) => limit !== undefined);
-  const rows = groups.map(([limit, ofLimit]) => [limit, ofLimit.map(addressOf).join(', ')]);
-  return [`## ${title}`, ...notes, markdownTable([limit, 'Operations'], rows).trimStart()].join('\n\n');
+  const rows = operations.map((operation) => columns.map(([, textOf]) => textOf(operation)));
+  const table = markdownTable(
+    columns.map(([title]) => title),
+    rows,
+  );
+  return [`## ${title}`, ...(note === undefined ? [] : [note]), table.trimStart()].join('\n\n');
 }
 
-function addressOf({ method, path }: ContractOperation): string {
-  return `\`${method} ${path}\``;
+/** True for operations of the operator plane; its health checks need no token. */
+function isOperators({ area, security }: ContractOperation): boolean {
+  return area === 'operator' || security === 'operatorToken';
 }
 
-function rateText({ rate }: ContractOperation): string | undefined {
-  return rate && `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
+function rateText(operation: ContractOperation): string {
+  const { rate } = operation;
+  return rate === undefined ? none : `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
 }
 
-function bodyText({ body, bodyBytesMax, bulk }: ContractOperation): string | undefined {
-  const bytes = body === 'none' ? undefined : bodyBytesMax;
-  const texts = [
-    bytes !== undefined && bytes !== commonBodyBytes && byteText(bytes),
-    bulk !== undefined && `${numberText(bulk.elementsMaximum)} elements`,
-  ].filter((text) => text !== false);
-  return texts.length === 0 ? undefined : texts.join(', ');
+function bodyText({ body, bodyBytesMax }: ContractOperation): string {
+  return body === 'none' || bodyBytesMax === undefined ? none : byteText(bodyBytesMax);
 }
 
-function pageText(operation: ContractOperation): string | undefined {
+function elementsText({ bulk }: ContractOperation): string {
+  return bulk === undefined ? none : numberText(bulk.elementsMaximum);
+}
+
+function pageText(operation: ContractOperation): string {
   const limit = operation.query.find(({ name }) => name === 'limit');
-  if (limit === undefined) return undefined;
+  if (limit === undefined) return none;
   const largest = largestPage(operation);
-  return [Number(limit.default), ...(largest === undefined ? [] : [largest])].map(numberText).join(', ');
+  return `${numberText(Number(limit.default))}, ${largest === undefined ? none : numberText(largest)}`;
 }
 
 function sizesSection(): string {
@@ -146,13 +171,13 @@ function sizesSection(): string {
 | Path with query | ${numberText(limits.urlLengthMax)} characters |
 | Time for a response | ${timeText(limits.answerTimeMaxMs)} |
 
-Bodies of operations with a maximum of elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum body applies after
+Bodies of operations with maximum elements may be compressed, with \`Content-Encoding\` ${bodyCodings.join(', ')}. The maximum body applies after
 decompression; beyond ${byteText(httpNumbers.ratioFreeBytes)}, more than ${httpNumbers.decodedRatioMax} times the size is refused with 413, too. zstd may have a window of up to ${byteText(2 ** httpNumbers.zstdWindowLogMax)}.
 
 Several HTTP threads (\`KONTOR_HTTP_THREADS\`) share the limits of one partner, caller and address, those of waiting requests, and the count of wrong
 passwords; the limits of all callers in flight are divided among them.
 
-What happens under [overload](../operators/capacity.md#limits-of-one-plane).
+On the partner plane, a \`limit\` above the maximum page size is reduced to it. What happens under [overload](../operators/capacity.md#limits-of-one-plane).
 `;
 }
 

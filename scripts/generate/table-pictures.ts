@@ -75,15 +75,16 @@ function pictureOf(own: readonly AnyTable[], relations: readonly Relation[]): st
   return ['```mermaid', 'erDiagram', ...lines, ...boxes, '```'].join('\n');
 }
 
-/** The columns of the key; the relations name those that refer to another table. */
+/** The columns of the key, and those that refer to another table. */
 function columnsOf(table: AnyTable, relations: readonly Relation[]): string {
   const own = Object.entries(table.columns as Readonly<Record<string, Column>>);
   return own
     .map(([member, { type }]) => {
       const column = columnName(table, member);
-      if (!table.key.includes(member)) return '';
+      const isKey = table.key.includes(member);
       const refers = relations.some(({ of, column: name }) => of === table.name && name === column);
-      return `    ${type} ${column} ${refers ? 'PK, FK' : 'PK'}\n`;
+      if (!isKey && !refers) return '';
+      return `    ${type} ${column} ${[...(isKey ? ['PK'] : []), ...(refers ? ['FK'] : [])].join(', ')}\n`;
     })
     .join('');
 }

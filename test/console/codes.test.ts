@@ -15,7 +15,7 @@ describe('the German texts of error codes', () => {
   test('are complete for what elements of deliveries and the shop check can be told', () => {
     const elements = ['products', 'availability', 'returns'].flatMap((area) =>
       pages(area)
-        .split(/^(?=## )/m)
+        .split(/^<a id=.*$/m)
         .filter((section) => /For one (?:variation|element)/.test(section))
         .flatMap(codesIn),
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { numbersInTitles, sheets } from '../../scripts/tests/rules.ts';
+import { numbersInTitles, sheets } from '../../scripts/generate/rule-tests.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 
 const page = readFileSync(join(root, 'docs/reference/coverage/README.md'), 'utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { errorPages, readCatalogues } from '../../scripts/generate/error-pages.ts';
+import { anchorOf, errorPages, readCatalogues } from '../../scripts/generate/error-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/reference/errors');
@@ -35,12 +35,8 @@ describe('error codes', () => {
   });
 
   test('have numbers and names that lead to one section each', () => {
-    const codes = entries.map(({ entry }) => String(entry.code.split(' - ', 1)[0]).toLowerCase());
-    assert.equal(
-      new Set(codes).size,
-      codes.length,
-      'two codes have the same number or name: rename one of them',
-    );
+    const anchors = entries.map(({ entry }) => anchorOf(entry.code).toLowerCase());
+    assert.equal(new Set(anchors).size, anchors.length, 'two codes have the same anchor: rename one of them');
   });
 
   test('say what they mean and what to do about it', () => {

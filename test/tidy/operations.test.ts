@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readContracts } from '../../scripts/generate/contracts.ts';
+import { apiTests, filesNamedAfter } from '../../scripts/generate/operation-tests.ts';
 import { allOperations } from '../../scripts/generate/operations.ts';
 import { root } from './sources.ts';
 import { testedElsewhere } from './tested-elsewhere.ts';
 
 const ids = allOperations(readContracts(join(root, 'contract'))).map(({ operationId }) => operationId);
-
-/** What the names of test files begin with: `getBrands.test.ts` and `getBrands-cached.test.ts` are named after getBrands. */
-const names = new Set(
-  globSync('test/api/**/*.test.ts', { cwd: root }).map((file) => /^[^.-]+/.exec(basename(file))?.[0]),
-);
-const hasOwnFile = (id: string): boolean => names.has(id);
+const files = apiTests(root);
+const hasOwnFile = (id: string): boolean => filesNamedAfter(id, files).length > 0;
 
 describe('every operation of a contract has a test', () => {
   test('in a file of its name, or in the file that the list names', () => {
@@ -26,7 +23,7 @@ describe('every operation of a contract has a test', () => {
   });
 
   test('and the list names only existing files, and no operation with its own file', () => {
-    for (const [id, { file, names: text }] of Object.entries(testedElsewhere)) {
+    for (const [id, { file, names }] of Object.entries(testedElsewhere)) {
       assert.ok(
         ids.includes(id),
         `${id} is not an operation of a contract: remove it from test/tidy/tested-elsewhere.ts`,
@@ -34,7 +31,7 @@ describe('every operation of a contract has a test', () => {
       assert.ok(!hasOwnFile(id), `${id} has its own test file: remove it from test/tidy/tested-elsewhere.ts`);
       const path = join(root, 'test', file);
       assert.ok(existsSync(path), `${file}, listed for ${id}, does not exist`);
-      assert.ok(readFileSync(path, 'utf8').includes(text), `${file} does not contain ${text}`);
+      assert.ok(readFileSync(path, 'utf8').includes(names), `${file} does not contain ${names}`);
     }
   });
 });

@@ -109,4 +109,4 @@ async function readPage(code: string): Promise<ErrorPage | null> {
   };
 }
 
-const remedyMark = 'Remedy:';
+const remedyMark = 'What to do:';

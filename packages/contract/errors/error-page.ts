@@ -5,43 +5,43 @@ import { closestName } from '@kontor/values/closest-name';
 /** Pages that `npm run generate` writes from the error catalogues; they are part of the package. */
 const folder = new URL('../../../docs/reference/errors/', import.meta.url);
 
+const typePrefix = 'urn:problem:';
+const typeAnchorPrefix = 'problem-';
+
 /** What the pages say of a code, by its number, its name or both; if nothing, the code that was probably meant. */
 export function errorPage(
   code: string,
 ): { text: string } | { text?: undefined; closest: string | undefined } {
-  sections ??= readSections();
-  const [word = ''] = code.trim().split(codeAndName, 1);
-  const wanted = word.toLowerCase();
+  pages ??= readPages();
+  const { sections, anchors } = pages;
+  const [word = ''] = code.trim().split(/\s+-\s+/, 1);
+  const wanted = word.toLowerCase().replace(typePrefix, typeAnchorPrefix);
   const [, text] =
-    sections.find(([code]) => code.toLowerCase() === wanted) ??
+    sections.find(([anchor]) => anchor.toLowerCase() === wanted) ??
     sections.find(([, section]) => isNamed(section, wanted)) ??
     [];
   if (text !== undefined) return { text };
-  return {
-    closest: closestName(
-      wanted,
-      sections.map(([code]) => code),
-    ),
-  };
+  return { closest: closestName(wanted, anchors)?.replace(typeAnchorPrefix, typePrefix) };
 }
 
-/** What is between the number of a code and its name. */
-const codeAndName = /\s+-\s+/;
-
-/** The sections of all pages, as a page of its own each, with the number of the code, or the code if it has none. */
-type Sections = readonly (readonly [code: string, text: string])[];
+interface Pages {
+  /** The sections of all pages, as a page of its own each, with their anchors. */
+  readonly sections: readonly (readonly [anchor: string, text: string])[];
+  readonly anchors: readonly string[];
+}
 
 /** Read once: anybody may ask for a page of a server, again and again. */
-let sections: Sections | undefined;
+let pages: Pages | undefined;
 
-function readSections(): Sections {
-  return readdirSync(folder).flatMap((name) => {
-    const [, ...sections] = readFileSync(new URL(name, folder), 'utf8').split('\n## ');
+function readPages(): Pages {
+  const sections = readdirSync(folder).flatMap((name) => {
+    const [, ...sections] = readFileSync(new URL(name, folder), 'utf8').split('\n<a id="');
     return sections.map((section) => {
-      const [heading = ''] = section.split('\n', 1);
-      return [String(heading.split(codeAndName, 1)[0]), `# ${section.trimEnd()}\n`] as const;
+      const [anchor = '', text = ''] = section.split('"></a>\n\n#', 2);
+      return [anchor, `${text.trimEnd()}\n`] as const;
     });
   });
+  return { sections, anchors: sections.map(([anchor]) => anchor) };
 }
 
 /** Returns true if the section's code has that name after its number, or that title in some area. */

@@ -70,7 +70,7 @@ describe('pages in Markdown', () => {
     for (const file of readdirSync(new URL('integrators/', docs)))
       assert.equal((await server.anonymous.get(`/docs/integrators/${file}`)).status, 200, file);
     const page = await server.anonymous.get('/docs/errors/200003.md');
-    assert.match(page.text, /^# 200003 - WRONG_FORMAT\n[\s\S]*Remedy: /);
+    assert.match(page.text, /^# 200003 - WRONG_FORMAT\n[\s\S]*What to do: /);
     assertRefused(await server.anonymous.get('/docs/errors/NO_SUCH_CODE.md'), 404, 'NOT_FOUND');
   });
 

@@ -16,7 +16,7 @@ for (const [plane, url] of Object.entries(urls)) {
         assert.equal(answer.status, 200, code);
         const page = (await answer.json()) as { code: string; text: string };
         assert.equal(page.code, '200003 - WRONG_FORMAT');
-        assert.match(page.text, /Remedy: \S/);
+        assert.match(page.text, /What to do: \S/);
       }
     });
 
