@@ -154,8 +154,7 @@ function sizesSection(): string {
 
 | What | Limit |
 |---|---|
-| One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails with \`900098\`, the others do not |
-| Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails with \`900098\`, the others do not |
+| One product in a delivery, as it was sent; any other element | ${byteText(limits.productBytesMax)}; ${byteText(limits.elementBytesMax)}. A larger one fails with \`900098\`, the others do not |
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
 | Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state immediately |
 | Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node, and ${limits.eventWaitsMax} of all callers |

@@ -1,9 +1,13 @@
 /**
- * The form of an archive of a partner, version 1 (`docs/operators/moving-a-partner.md#the-file`): a line of JSON, then
- * frames. A frame is its length (four bytes, the highest first) and that many bytes: up to 1 MiB of text, compressed
- * with Zstandard and encrypted with AES-256-GCM. The number of the frame and whether it is the last one are in its
- * nonce, so a frame that is missing, moved or changed is noticed. A row is a line with a JSON array of its values, in the
- * order of the columns of its table.
+ * The form of an archive of a partner, version 1: a line of JSON, then frames. A frame is its length (four bytes, the
+ * highest first) and that many bytes: up to 1 MiB of text, compressed with Zstandard and encrypted with AES-256-GCM. The
+ * key is HKDF-SHA-256 of the given key with the salt. The nonce has the number of the frame in its first eight bytes and
+ * 1 in its last byte for the last frame, so a frame that is missing, moved or changed is noticed; the first line is
+ * authenticated with every frame.
+ *
+ * The text is NDJSON: `partner` (id, schema, time), then for each table `table` with its columns and a line with a JSON
+ * array for each row, in the order of the columns, and `manifest` with rows and SHA-256 of each table. Bytes are
+ * `{"bytes": BASE64}`.
  */
 import { createHash, type Hash, hkdfSync } from 'node:crypto';
 import { keyIdOf } from '../../sealing/sealer.ts';
