@@ -1,4 +1,6 @@
 /** The cost of the journal for new products, and of reading the events of one subject. */
+
+import { newDatabase } from '@kontor/harness/database';
 import { migrations } from '../packages/server/migrations/index.ts';
 import {
   EventIds,
@@ -10,7 +12,6 @@ import {
 import { migrate } from '../packages/server/platform/store/migrator.ts';
 import { openStore } from '../packages/server/platform/store/open.ts';
 import type { Store } from '../packages/server/platform/store/store.ts';
-import { newDatabase } from '../test/harness/database.ts';
 import { elementsPerBody, exampleBodies } from './shared/catalogue.ts';
 import { figuresInTurns, loadText, median, repeated, requireAtMost, timed } from './shared/figure.ts';
 import { deliverAll } from './shared/load.ts';

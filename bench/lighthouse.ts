@@ -5,12 +5,12 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '@kontor/harness/free-port';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Sandbox } from '../packages/testing/index.ts';
 import { buildConsole } from '../scripts/console.ts';
 import { startFilledSandbox } from '../scripts/filled-sandbox.ts';
 import { buildReference } from '../scripts/reference.ts';
-import { freePort } from '../test/harness/free-port.ts';
 import { describeMachine, keepResult, loadText, type Machine, median, writeLast } from './shared/figure.ts';
 import { measuredFolder } from './shared/process.ts';
 

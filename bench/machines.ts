@@ -5,10 +5,10 @@
  * durable defaults. What they use while no node has work is measured in each turn as well, and subtracted.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { citusBinFolder, noCitus, startMachines } from '../test/harness/citus.ts';
-import type { ApiClient } from '../test/harness/client.ts';
-import type { Cluster } from '../test/harness/postgres/cluster.ts';
-import type { ServerProcess } from '../test/harness/process.ts';
+import { citusBinFolder, noCitus, startMachines } from '@kontor/harness/citus';
+import type { ApiClient } from '@kontor/harness/client';
+import type { Cluster } from '@kontor/harness/postgres/cluster';
+import type { ServerProcess } from '@kontor/harness/process';
 import { exampleBodies } from './shared/catalogue.ts';
 import { figuresInTurns, loadText, median, requireAtMost } from './shared/figure.ts';
 import { deliverAll } from './shared/load.ts';

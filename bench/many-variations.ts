@@ -1,12 +1,12 @@
 /** Reviews, takedowns and a change of a shipping profile in a store with many variations of one partner, while others deliver. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { createProfile, profile, profilesPath } from '@kontor/harness/availability';
+import type { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { ean, product } from '@kontor/harness/products';
+import { inReview } from '@kontor/harness/reviews';
 import type { Review, ReviewRule } from '../packages/contract/generated/operator-v1.ts';
 import { contentHashOf } from '../packages/server/areas/products/status/service/shown-content.ts';
-import { createProfile, profile, profilesPath } from '../test/harness/availability.ts';
-import type { ApiClient } from '../test/harness/client.ts';
-import { deliver } from '../test/harness/deliver.ts';
-import { ean, product } from '../test/harness/products.ts';
-import { inReview } from '../test/harness/reviews.ts';
 import { loadText, median, repeated, timed } from './shared/figure.ts';
 import { measuredPartner, measuredPartner as partnerId } from './shared/filled.ts';
 import { fine } from './shared/server.ts';

@@ -7,12 +7,12 @@
  */
 import { chmodSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient } from '@kontor/harness/client';
+import { databaseUrl } from '@kontor/harness/database';
+import { Cluster } from '@kontor/harness/postgres/cluster';
+import type { ServerProcess } from '@kontor/harness/process';
+import { raw } from '@kontor/harness/raw-sql';
 import { openStore } from '../packages/server/platform/store/open.ts';
-import { ApiClient } from '../test/harness/client.ts';
-import { databaseUrl } from '../test/harness/database.ts';
-import { Cluster } from '../test/harness/postgres/cluster.ts';
-import type { ServerProcess } from '../test/harness/process.ts';
-import { raw } from '../test/harness/raw-sql.ts';
 import { elementsPerBody, exampleBodies } from './shared/catalogue.ts';
 import { loadText, median, timed } from './shared/figure.ts';
 import { closedLoop, requestBytes } from './shared/load.ts';

@@ -6,11 +6,11 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayFrom } from '../test/harness/campaigns.ts';
-import { ApiClient } from '../test/harness/client.ts';
-import { address, line, parcel } from '../test/harness/orders.ts';
-import { readPdf } from '../test/harness/pdf.ts';
-import { startServerProcess } from '../test/harness/process.ts';
+import { dayFrom } from '@kontor/harness/campaigns';
+import { ApiClient } from '@kontor/harness/client';
+import { address, line, parcel } from '@kontor/harness/orders';
+import { readPdf } from '@kontor/harness/pdf';
+import { startServerProcess } from '@kontor/harness/process';
 import { campaignOf } from './growth/offers.ts';
 import {
   median,

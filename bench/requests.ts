@@ -8,14 +8,9 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { deliver } from '../test/harness/deliver.ts';
-import {
-  type LogLine,
-  type ServerProcess,
-  startProcess,
-  startServerProcess,
-} from '../test/harness/process.ts';
-import { products } from '../test/harness/products.ts';
+import { deliver } from '@kontor/harness/deliver';
+import { type LogLine, type ServerProcess, startProcess, startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 import {
   figuresInTurns,
   loadText,

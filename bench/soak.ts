@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { assertWhole } from '../test/harness/assert-whole.ts';
-import { ApiClient } from '../test/harness/client.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
 import { type Catalogue, openCatalogue, priceBodies } from './shared/catalogue.ts';
 import { describeMachine, keepResult, loadOf, type Machine, median } from './shared/figure.ts';
 import { Connection, deliverAll, requestBytes } from './shared/load.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 const packages = '../package-lock.json';
 
 /**
- * One line for each file below the folder of the sources, and for the packages that the bundle has inside: its path, its size and
+ * One line for each file below the folder of the sources, without the tests of packages, and for the packages that the bundle has inside: its path, its size and
  * when it was changed.
  */
 export function stampOf(folder) {
@@ -16,6 +16,7 @@ export function stampOf(folder) {
   const visit = (below) => {
     for (const entry of readdirSync(`${folder}/${below}`, { withFileTypes: true })) {
       const path = `${below}${entry.name}`;
+      if (entry.name === 'test') continue;
       if (entry.isDirectory()) visit(`${path}/`);
       else add(path);
     }

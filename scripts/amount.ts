@@ -22,7 +22,7 @@ function git(...words: string[]): string[] {
 }
 
 const code = ['*.ts', '*.tsx', '*.js', '*.mjs'];
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|^packages\/[^/]+\/test\//.test(path);
 /** Commits before the packages have their sources below `src/`, some of them in folders with other names. */
 const isSource = (path: string) => /^(?:packages|src)\//.test(path) && !isTest(path);
 const foldersBefore: Readonly<Record<string, string>> = {
@@ -67,9 +67,11 @@ const rooms: readonly Room[] = [
   },
   { name: 'tests', holds: (path) => path.startsWith('test/') || isTest(path) },
   { name: 'tests in `packages`', holds: (path) => path.startsWith('packages/') && isTest(path) },
+  // Earlier commits have the tests of every package in `test/`.
   ...['api', 'cli', 'harness', 'store', 'faults', 'fleet', 'sweeps'].map((name) => ({
-    name: `\`test/${name}\``,
-    holds: (path: string) => path.startsWith(`test/${name}/`),
+    name: `tests of \`${name}\``,
+    holds: (path: string) =>
+      new RegExp(`^(?:packages/(?:server|sandbox)/)?test/${name}/|^packages/${name}/test/`).test(path),
   })),
   ...['bench', 'scripts'].map((name) => ({
     name: `\`${name}\``,
@@ -89,7 +91,7 @@ function figuresOf(commit: string): [name: string, value: string][] {
   const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
   const sources = ['packages', 'src']
     .flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])
-    .concat(':!*.test.ts');
+    .concat(':!*.test.ts', ':!packages/*/test/*');
   const count = (pattern: string, ...paths: string[]) =>
     String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
   const blobs = git('ls-tree', '-r', '-l', commit).map((line) => line.split(/\s+/));

@@ -61,7 +61,7 @@ function isExternal(id: string, importer: string | undefined): boolean {
 export function namedModules(): string[] {
   return globSync('**/*.ts', {
     cwd: sources,
-    exclude: ['**/*.test.ts', '**/node_modules/**', 'values/module-url.ts'],
+    exclude: ['*/test/**', '**/*.test.ts', '**/node_modules/**', 'values/module-url.ts'],
   }).flatMap((file) => {
     const text = readFileSync(join(sources, file), 'utf8');
     return [...text.matchAll(/\bmoduleUrl\(([^)]*)\)/g)].map(([call, words]) => {

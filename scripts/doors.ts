@@ -4,11 +4,14 @@ import { dirname, join, normalize } from 'node:path';
 const packages = join(import.meta.dirname, '../packages');
 const known = new Map<string, Readonly<Record<string, string>>>();
 
+/** The folder of a package, below `packages/`; what tests share stands with them. */
+const folderOf = (name: string) => (name === 'harness' ? '../test/harness' : name);
+
 /** The doors of a package: paths below its folder, by the name that others import, as `exports` of its package.json. */
 function doorsOf(name: string): Readonly<Record<string, string>> {
   const found = known.get(name);
   if (found !== undefined) return found;
-  const { exports } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+  const { exports } = JSON.parse(readFileSync(join(packages, folderOf(name), 'package.json'), 'utf8'));
   known.set(name, exports);
   return exports;
 }
@@ -26,7 +29,7 @@ export function targetOf(file: string, name: string): string | undefined {
   const doors = doorsOf(own);
   const folder = asked.slice(0, asked.lastIndexOf('/') + 1);
   const found = doors[asked] ?? doors[`${folder}*`]?.replace('*', asked.slice(folder.length));
-  return found === undefined ? undefined : normalize(join(own, found));
+  return found === undefined ? undefined : normalize(join(folderOf(own), found));
 }
 
 /** True for an entry file of a package, such as `server/doors/store.ts`. */

@@ -8,10 +8,10 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { BodyOf, PathTo } from '@kontor/harness/body';
+import type { ApiClient } from '@kontor/harness/client';
 import { describeMachine, percentile } from '../bench/shared/figure.ts';
 import { cpuMs } from '../bench/shared/process.ts';
-import type { BodyOf, PathTo } from '../test/harness/body.ts';
-import type { ApiClient } from '../test/harness/client.ts';
 import { type Engine, NotPossible, openPostgres, openSqlite, runKontor } from './drill/engine.ts';
 import { Market, type MarketSize } from './drill/market.ts';
 

@@ -10,12 +10,12 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ApiClient } from '@kontor/harness/client';
+import { address, line } from '@kontor/harness/orders';
+import { ean, product } from '@kontor/harness/products';
 import { sandboxModule } from '../packages/sandbox/module.ts';
 import { readConfig } from '../packages/server/platform/config/read-config.ts';
 import { startServer } from '../packages/server/process/main.ts';
-import { ApiClient } from '../test/harness/client.ts';
-import { address, line } from '../test/harness/orders.ts';
-import { ean, product } from '../test/harness/products.ts';
 
 const repeats = 5;
 const showsFiles = process.argv.includes('--list');

@@ -7,8 +7,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migratedDatabase, quickSettings } from '../test/harness/database.ts';
-import { Cluster } from '../test/harness/postgres/cluster.ts';
+import { migratedDatabase, quickSettings } from '@kontor/harness/database';
+import { Cluster } from '@kontor/harness/postgres/cluster';
 import {
   presentFile,
   readStatements,

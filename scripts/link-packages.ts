@@ -21,4 +21,6 @@ export function linkPackages(installed: string, tree: string): void {
   // An earlier version has none, or a single one that is published.
   for (const name of existsSync(own) ? readdirSync(own) : [])
     symlinkSync(join('../../packages', name), join(target, '@kontor', name));
+  if (existsSync(join(tree, 'test/harness/package.json')))
+    symlinkSync('../../test/harness', join(target, '@kontor/harness'));
 }

@@ -69,14 +69,14 @@ export const longTests: readonly LongTest[] = [
   {
     name: 'journal-nodes',
     what: 'the journal of three nodes on PostgreSQL through 60 killed nodes and a promotion',
-    command: [...on('postgres'), 'test/fleet/journal-nodes.test.ts'],
+    command: [...on('postgres'), 'packages/server/test/fleet/journal-nodes.test.ts'],
     environment: () => ({ KONTOR_JOURNAL_KILLS: '60' }),
   },
   {
     name: 'populations',
     usage: '[POPULATIONS [DAYS]]',
     what: '200 random populations, simulated for a month with faults; verifies each store and compares it with its journal',
-    command: [...on('sqlite'), 'test/sandbox/population.test.ts'],
+    command: [...on('sqlite'), 'packages/sandbox/test/population.test.ts'],
     environment: ([populations = '200', days = '30']) => ({
       KONTOR_TEST_POPULATIONS: populations,
       KONTOR_TEST_DAYS: days,
@@ -86,21 +86,21 @@ export const longTests: readonly LongTest[] = [
     name: 'money',
     usage: '[ORDERS]',
     what: '10,000 random orders with fees and discounts for some lines, cancellations, parcels, returns and reductions: what is billed less what is credited is what live pieces and their fees cost',
-    command: [...spec, 'test/properties/live-pieces.test.ts'],
+    command: [...spec, 'packages/server/test/properties/live-pieces.test.ts'],
     environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
   },
   {
     name: 'money-postgres',
     usage: '[ORDERS]',
     what: 'the same on PostgreSQL',
-    command: [...on('postgres'), 'test/properties/live-pieces.test.ts'],
+    command: [...on('postgres'), 'packages/server/test/properties/live-pieces.test.ts'],
     environment: ([orders = '10000']) => ({ KONTOR_TEST_MONEY_ORDERS: orders }),
   },
   {
     name: 'client',
     usage: '[RUNS [ROWS]]',
     what: '20 deliveries of 5,000 products by the client under random faults, crashes of the caller and restarts of the server, and as many readers of events',
-    command: [...spec, 'test/client/under-faults.test.ts'],
+    command: [...spec, 'packages/client/test/under-faults.test.ts'],
     environment: ([runs = '20', rows = '5000']) => ({
       KONTOR_TEST_CLIENT_RUNS: runs,
       KONTOR_TEST_CLIENT_ROWS: rows,

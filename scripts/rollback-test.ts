@@ -21,13 +21,13 @@ const root = join(import.meta.dirname, '..');
 
 /** Everyday operations of partners and operators; a new column is unlikely to affect the other tests. */
 const defaultTests = [
-  'test/api/availability/*.test.ts',
-  'test/api/orders/*.test.ts',
-  'test/api/products/*.test.ts',
-  'test/api/receipts/*.test.ts',
-  'test/api/returns/*.test.ts',
-  'test/api/shipments/*.test.ts',
-  'test/api/token/*.test.ts',
+  'packages/server/test/api/availability/*.test.ts',
+  'packages/server/test/api/orders/*.test.ts',
+  'packages/server/test/api/products/*.test.ts',
+  'packages/server/test/api/receipts/*.test.ts',
+  'packages/server/test/api/returns/*.test.ts',
+  'packages/server/test/api/shipments/*.test.ts',
+  'packages/server/test/api/token/*.test.ts',
 ];
 
 const { values, positionals } = parseArgs({
@@ -95,6 +95,12 @@ function migrationsOf(folder: string): string {
   return existsSync(now) ? now : before;
 }
 
+/** A pattern of tests as a tree has it: earlier versions have all of them in `test/`. */
+function inTree(tree: string, pattern: string): string {
+  const folder = 'packages/server/test/';
+  return existsSync(join(tree, folder)) ? pattern : pattern.replace(folder, 'test/');
+}
+
 /** Links the packages of this checkout if the lock files are equal, otherwise installs those of the other version. */
 function providePackages(tree: string): void {
   const [here, there] = [root, tree].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -118,7 +124,9 @@ function run(commit: string): number {
     const added = writeSchema(tree).map(titleOf);
     console.log(`${git('log', '-1', '--format=%h %cs %s', commit)}`);
     console.log(`runs on ${added.length} steps that it does not know: ${added.join(', ') || 'none'}`);
-    const tests = values.tests.filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));
+    const tests = values.tests
+      .map((pattern) => inTree(tree, pattern))
+      .filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));
     // This variable is set when the script itself runs inside a test runner.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     // The script has had two names; the first versions have none, and no tests on another engine.

@@ -5,9 +5,9 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiClient } from '../../test/harness/client.ts';
-import { address, line, orderRoles } from '../../test/harness/orders.ts';
-import type { ServerProcess } from '../../test/harness/process.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { address, line, orderRoles } from '@kontor/harness/orders';
+import type { ServerProcess } from '@kontor/harness/process';
 import { figuresInTurns, loadText, median } from '../shared/figure.ts';
 import { cpuMs, microsOf, serverCpuMs, serverProcess } from '../shared/process.ts';
 import { fine, newPartner, startCluster, startNode } from '../shared/server.ts';

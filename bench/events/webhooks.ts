@@ -12,8 +12,8 @@
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from '../../test/harness/postgres/cluster.ts';
-import type { ServerProcess } from '../../test/harness/process.ts';
+import type { Cluster } from '@kontor/harness/postgres/cluster';
+import type { ServerProcess } from '@kontor/harness/process';
 import { loadText, percentiles } from '../shared/figure.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { fine, startCluster, startNode } from '../shared/server.ts';

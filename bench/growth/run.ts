@@ -3,7 +3,7 @@
  * Rows are inserted directly into the tables; requests go over HTTP, in the forms below.
  */
 import { join } from 'node:path';
-import type { Cluster } from '../../test/harness/postgres/cluster.ts';
+import type { Cluster } from '@kontor/harness/postgres/cluster';
 import { loadText, quartilesInTurns } from '../shared/figure.ts';
 import { copyToCluster, fillTables, startLocalServer, type TableRow } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';

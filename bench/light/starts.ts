@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProcess } from '../../test/harness/process.ts';
+import { startProcess } from '@kontor/harness/process';
 import { childrenMs, measuredFolder, memoryMB, threadsMs } from '../shared/process.ts';
 import type { Version } from './programs.ts';
 import { goals, type Row, rowsOf } from './rows.ts';

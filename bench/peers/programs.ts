@@ -1,8 +1,8 @@
 /** The programs that Kontor is compared with: Directus, Vendure and Prism. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@kontor/harness/free-port';
 import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
-import { freePort } from '../../test/harness/free-port.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/load.ts';
 import { type Folder, postJson, type Served, sendInTurns } from './folder.ts';

@@ -3,7 +3,7 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServerProcess } from '../../test/harness/process.ts';
+import { startServerProcess } from '@kontor/harness/process';
 import { duration, type Figure, median, percentiles, plain } from '../shared/figure.ts';
 import { Connection, requestBytes } from '../shared/load.ts';
 import { cpuMs, measuredFolder, memoryMB } from '../shared/process.ts';

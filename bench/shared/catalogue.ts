@@ -1,9 +1,9 @@
 /** Real products copied to any number; every copy has its own sku, ean and product reference. */
 
+import { realCatalogue } from '@kontor/harness/products';
 import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
 import { brands, categoryGroups } from '../../packages/sandbox/fixtures/reference-data.ts';
 import { checkDigitOf } from '../../packages/values/codes.ts';
-import { realCatalogue } from '../../test/harness/products.ts';
 
 /** Elements of one request (specification, Limits). */
 export const elementsPerBody = 500;

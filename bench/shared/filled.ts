@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Cluster } from '@kontor/harness/postgres/cluster';
 import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
 import { sandboxModule } from '../../packages/sandbox/module.ts';
 import { readConfig } from '../../packages/server/platform/config/read-config.ts';
-import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 
 /** A row and its table; all rows of one table have the same columns in the same order. */
 export type TableRow = readonly [table: string, row: Readonly<Record<string, SQLInputValue>>];

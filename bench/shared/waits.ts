@@ -1,11 +1,11 @@
 /** How long requests wait beside other work. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BodyOf, PathTo } from '@kontor/harness/body';
+import type { Answer, ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { products } from '@kontor/harness/products';
 import { markdownTable } from '../../scripts/generate/markdown.ts';
-import type { BodyOf, PathTo } from '../../test/harness/body.ts';
-import type { Answer, ApiClient } from '../../test/harness/client.ts';
-import { deliver } from '../../test/harness/deliver.ts';
-import { products } from '../../test/harness/products.ts';
 import { keepResult, keptResults, loadText, percentile, timed } from './figure.ts';
 import { fine } from './server.ts';
 import { type Market, original } from './stores.ts';

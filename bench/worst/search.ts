@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { untilAdmitted } from '@kontor/harness/admitted';
+import type { BodyOf, PathTo } from '@kontor/harness/body';
+import { ApiClient } from '@kontor/harness/client';
+import { type ServerProcess, startServerProcess } from '@kontor/harness/process';
 import { bodyBytesMax } from '../../packages/contract/generated/operations.ts';
 import { limits } from '../../packages/server/platform/limits/numbers.ts';
-import { untilAdmitted } from '../../test/harness/admitted.ts';
-import type { BodyOf, PathTo } from '../../test/harness/body.ts';
-import { ApiClient } from '../../test/harness/client.ts';
-import { type ServerProcess, startServerProcess } from '../../test/harness/process.ts';
 import {
   emptyBodyOf,
   operations,

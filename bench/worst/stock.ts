@@ -1,11 +1,11 @@
 /** The data for the search: a partner's products, orders, returns and campaign, and valid bodies that refer to them. */
 import assert from 'node:assert/strict';
-import type { BodyOf } from '../../test/harness/body.ts';
-import { adsOf, cents } from '../../test/harness/campaigns.ts';
-import type { ApiClient } from '../../test/harness/client.ts';
-import { deliver } from '../../test/harness/deliver.ts';
-import { line, ordersOf, parcel } from '../../test/harness/orders.ts';
-import { ean, product } from '../../test/harness/products.ts';
+import type { BodyOf } from '@kontor/harness/body';
+import { adsOf, cents } from '@kontor/harness/campaigns';
+import type { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { line, ordersOf, parcel } from '@kontor/harness/orders';
+import { ean, product } from '@kontor/harness/products';
 import { makeBelongings } from '../../test/sweeps/belongings/index.ts';
 import type { PathValues, SweptOperation } from '../../test/sweeps/operations.ts';
 

@@ -82,7 +82,7 @@ export const emptiedTables: readonly string[] = [...tables.values()]
 
 /**
  * What a reset that keeps the offers does to the background work of each lane: work only about orders is removed. A lane
- * that is missing here fails `test/sandbox/lanes-of-reset.test.ts`.
+ * that is missing here fails `packages/sandbox/test/lanes-of-reset.test.ts`.
  *
  * Kept are also `contract-end`, because orders that come later end with the contract too, and `population`, which
  * continues with the acts that are then planned again.

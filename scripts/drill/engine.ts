@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Cluster } from '@kontor/harness/postgres/cluster';
 import { databaseBytes } from '../../bench/shared/process.ts';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
 
 export interface Engine {
   readonly name: string;

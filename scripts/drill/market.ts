@@ -1,8 +1,9 @@
 /** The marketplace of a drill: a server, its partners and what they deliver. */
+
+import { ApiClient } from '@kontor/harness/client';
+import { type ServerProcess, startProcess } from '@kontor/harness/process';
 import { elementsPerBody, openCatalogue } from '../../bench/shared/catalogue.ts';
 import { deliverAll } from '../../bench/shared/load.ts';
-import { ApiClient } from '../../test/harness/client.ts';
-import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
 
 /** Partners that deliver at the same time: three hundred partners in one night do not all deliver at once. */
 const partnersAtOnce = 4;

@@ -11,9 +11,9 @@ export function filesNamedAfter(operationId: string, files: readonly string[]): 
   return files.filter((file) => /^[^.-]+/.exec(basename(file))?.[0] === operationId);
 }
 
-/** Every test file of `test/api`, from the root of the project. */
+/** Every test file of an interface, from the root of the project. */
 export function apiTests(root: string): string[] {
-  return globSync('test/api/**/*.test.ts', { cwd: root }).sort();
+  return globSync('packages/{server,sandbox}/test/api/**/*.test.ts', { cwd: root }).sort();
 }
 
 /** Renders the tables of the operations, a heading for each contract. */
@@ -41,5 +41,5 @@ function testsOf(operationId: string, files: readonly string[]): string {
   const folders = new Set(filesNamedAfter(operationId, files).map((file) => `\`${dirname(file)}/\``));
   if (folders.size > 0) return `files of their names in ${[...folders].join(', ')}`;
   const elsewhere = testedElsewhere[operationId];
-  return elsewhere === undefined ? '**none**' : `\`test/${elsewhere.file}\``;
+  return elsewhere === undefined ? '**none**' : `\`packages/${elsewhere.file}\``;
 }

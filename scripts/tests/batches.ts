@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 /** Test files that get their own process: because they start, kill or measure processes, or take long. */
 export const aloneFiles: readonly string[] = [
   'test/{faults,fuzz,hostile,testing}/**',
-  'test/fleet/!(gate|idempotency|nodes|partner-changes|rights|webhook-lease).test.ts',
-  'test/store/rollback.test.ts',
+  'packages/server/test/fleet/!(gate|idempotency|nodes|partner-changes|rights|webhook-lease).test.ts',
+  'packages/server/test/store/rollback.test.ts',
 ];
 
 /**
@@ -15,12 +15,13 @@ export const aloneFiles: readonly string[] = [
  * production has. They share processes with each other.
  */
 export const threadFiles: readonly string[] = [
-  'test/{model,sweeps}/**',
-  'test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease}.test.ts',
-  'test/api/sandbox/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',
-  'test/api/orders/concurrency.test.ts',
-  'test/api/products/{fresh-reads,pagingUnderWrites}.test.ts',
-  'test/api/{returns,returns-warehouse}/{race,races}.test.ts',
+  'test/sweeps/**',
+  'packages/server/test/model/**',
+  'packages/server/test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease}.test.ts',
+  'packages/sandbox/test/api/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',
+  'packages/server/test/api/orders/concurrency.test.ts',
+  'packages/server/test/api/products/{fresh-reads,pagingUnderWrites}.test.ts',
+  'packages/server/test/api/{returns,returns-warehouse}/{race,races}.test.ts',
 ];
 
 /**
@@ -29,14 +30,14 @@ export const threadFiles: readonly string[] = [
  */
 export const longFiles: readonly string[] = [
   'test/testing/install/install.test.ts',
-  'test/fleet/webhook-nodes.test.ts',
+  'packages/server/test/fleet/webhook-nodes.test.ts',
   'test/testing/release/executable.test.ts',
-  'test/fleet/journal-nodes.test.ts',
+  'packages/server/test/fleet/journal-nodes.test.ts',
   'test/testing/trial/trial.test.ts',
-  'test/fleet/fleet.test.ts',
-  'test/fleet/health.test.ts',
+  'packages/server/test/fleet/fleet.test.ts',
+  'packages/server/test/fleet/health.test.ts',
   'test/hostile/worst.test.ts',
-  'test/fleet/workers.test.ts',
+  'packages/server/test/fleet/workers.test.ts',
 ];
 
 /** True for the path of a test file, relative to the project, that is not part of a batch. */

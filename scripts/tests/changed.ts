@@ -24,7 +24,7 @@ const byFolder: readonly (readonly [changed: string, tests: string])[] = [
   ['{docs,.github}/**', 'test/docs/**'],
   ['*.md', 'test/docs/**'],
   ['examples/**', 'test/{docs,examples}/**'],
-  ['schemas/**', 'test/{cli,contract,docs}/**'],
+  ['schemas/**', '{packages/{cli,contract}/test,test/docs}/**'],
   ['ops/**', 'test/ops/**'],
 ];
 

@@ -1,7 +1,7 @@
 /** Runs test files on an engine. */
 import { spawn } from 'node:child_process';
-import { quickSettings } from '../../test/harness/database.ts';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import { quickSettings } from '@kontor/harness/database';
+import { Cluster } from '@kontor/harness/postgres/cluster';
 import { testArguments, testEnvironment } from './arguments.ts';
 import { batchesOf } from './batches.ts';
 import { testProgram } from './program.ts';

@@ -1,5 +1,6 @@
 /** Which files of the project import a file, for more than types. */
 import { globSync, readFileSync } from 'node:fs';
+import { normalize } from 'node:path';
 import { valueImportsOf } from '../../test/tidy/sources.ts';
 import { targetOf, targetsOf } from '../doors.ts';
 
@@ -21,5 +22,5 @@ export function importersByFile(): ReadonlyMap<string, readonly string[]> {
 function pathsOf(file: string, text: string, name: string): string[] {
   if (!name.startsWith('@kontor/')) return targetsOf(file, text, name);
   const paths = new Set([targetOf(file, name), ...targetsOf(file, text, name, true)]);
-  return [...paths].map((path) => `packages/${path}`);
+  return [...paths].map((path) => normalize(`packages/${path}`));
 }

@@ -11,8 +11,9 @@ export type Lane = (typeof lanes)[number];
 const allFiles: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: ['test/**/*.test.ts', 'packages/**/*.test.ts'],
   postgres: [
-    'test/{api,auth,fleet,model,store}/**/*.test.ts',
-    'test/sandbox/population.test.ts',
+    'packages/server/test/{api,auth,fleet,model,store}/**/*.test.ts',
+    'packages/sandbox/test/api/*.test.ts',
+    'packages/sandbox/test/population.test.ts',
     'test/statements/engines.test.ts',
     'test/faults/killed-{contract,deletion,erasure,retention,rotation,sealing}.test.ts',
   ],
@@ -20,8 +21,8 @@ const allFiles: Readonly<Record<Engine, readonly string[]>> = {
 
 /** Files that install packages, make a release, follow the runbook, or run a page command by command. */
 const release: readonly string[] = [
-  'test/cli/runbook.test.ts',
-  'test/client/package.test.ts',
+  'packages/cli/test/runbook.test.ts',
+  'packages/client/test/package.test.ts',
   'test/docs/!(limits|live-server|population)-page.test.ts',
   'test/docs/{other-languages-in-turn,readme}.test.ts',
   'test/generators/**',
@@ -34,17 +35,20 @@ const release: readonly string[] = [
  * release they take three quarters of the time of all tests. A promise that other code can easily break has a test that `npm test` runs.
  */
 const rest: readonly string[] = [
-  'test/{console,examples,faults,fleet,fuzz,hostile,model,ops,sandbox,sweeps}/**',
-  'test/agents/tools.test.ts',
-  'test/api/real-clients/**',
-  'test/api/sandbox/moveClock.test.ts',
-  'test/api/conventions/{real-clients,traces}.test.ts',
-  'test/cli/{allocator,bench,database-file,secrets-rotate,server-commands}.test.ts',
-  'test/cli/push/workbooks.test.ts',
-  'test/client/under-faults.test.ts',
-  'test/contract/refused-contracts.test.ts',
-  'test/documents/**',
-  'test/store/rollback.test.ts',
+  'test/{examples,faults,fuzz,hostile,ops,sweeps}/**',
+  'packages/console/test/**',
+  'packages/server/test/{fleet,model}/**',
+  'packages/sandbox/test/*.test.ts',
+  'packages/cli/test/mcp/tools.test.ts',
+  'packages/server/test/api/real-clients/**',
+  'packages/sandbox/test/api/moveClock.test.ts',
+  'packages/server/test/api/conventions/{real-clients,traces}.test.ts',
+  'packages/cli/test/{allocator,bench,database-file,secrets-rotate,server-commands}.test.ts',
+  'packages/cli/test/push/workbooks.test.ts',
+  'packages/client/test/under-faults.test.ts',
+  'packages/contract/test/refused-contracts.test.ts',
+  'packages/server/test/documents/**',
+  'packages/server/test/store/rollback.test.ts',
   'test/testing/{own-catalogue,start-sandbox}.test.ts',
 ];
 
@@ -63,10 +67,10 @@ const shortForms: readonly string[] = [
  */
 const usualOnPostgres: readonly string[] = [
   'test/statements/engines.test.ts',
-  'test/store/**/!(rollback).test.ts',
-  'test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease,workers}.test.ts',
-  'test/model/*.test.ts',
-  'test/api/**/{concurrency,race,races,refresh-races,pagingUnderWrites}.test.ts',
+  'packages/server/test/store/**/!(rollback).test.ts',
+  'packages/server/test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease,workers}.test.ts',
+  'packages/server/test/model/*.test.ts',
+  'packages/server/test/api/**/{concurrency,race,races,refresh-races,pagingUnderWrites}.test.ts',
 ];
 
 /** The patterns by which files are chosen. */
@@ -93,20 +97,20 @@ function laneOf(engine: Engine, file: string): Lane {
  * depends on rows, locks, sort order or rates that nodes share does not belong here.
  */
 export const onceOnSqlite: readonly string[] = [
-  'test/api/conventions/bad-queries.test.ts',
-  'test/api/conventions/formats.test.ts',
-  'test/api/conventions/malformed.test.ts',
-  'test/api/conventions/nearest-paths.test.ts',
-  'test/api/conventions/operator-proxies.test.ts',
-  'test/api/conventions/proxies.test.ts',
-  'test/api/conventions/reference.test.ts',
-  'test/api/conventions/request-ids.test.ts',
-  'test/api/conventions/requests-without-waiting.test.ts',
-  'test/api/conventions/time-outs.test.ts',
-  'test/api/conventions/tls-proxies.test.ts',
-  'test/api/conventions/unknown-parameters.test.ts',
-  'test/api/conventions/unread-bodies.test.ts',
-  'test/api/conventions/versions.test.ts',
+  'packages/server/test/api/conventions/bad-queries.test.ts',
+  'packages/server/test/api/conventions/formats.test.ts',
+  'packages/server/test/api/conventions/malformed.test.ts',
+  'packages/server/test/api/conventions/nearest-paths.test.ts',
+  'packages/server/test/api/conventions/operator-proxies.test.ts',
+  'packages/server/test/api/conventions/proxies.test.ts',
+  'packages/server/test/api/conventions/reference.test.ts',
+  'packages/server/test/api/conventions/request-ids.test.ts',
+  'packages/server/test/api/conventions/requests-without-waiting.test.ts',
+  'packages/server/test/api/conventions/time-outs.test.ts',
+  'packages/server/test/api/conventions/tls-proxies.test.ts',
+  'packages/server/test/api/conventions/unknown-parameters.test.ts',
+  'packages/server/test/api/conventions/unread-bodies.test.ts',
+  'packages/server/test/api/conventions/versions.test.ts',
   'test/testing/install/contents.test.ts',
   'test/testing/install/install.test.ts',
   'test/testing/release/executable.test.ts',

@@ -15,9 +15,9 @@ export async function buildStalePages(): Promise<void> {
     'packages/client/sheets',
     'packages/values',
   ].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(root, folder, file),
-    ),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.startsWith('test/'))
+      .map((file) => join(root, folder, file)),
   );
   if (sources.every((file) => statSync(file).mtimeMs <= builtMs)) return;
   await buildConsole(join(root, 'dist'));

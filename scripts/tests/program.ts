@@ -66,6 +66,7 @@ export function removeUnused(folders: string): void {
 function hashOfSources(): string {
   const files = globSync(['packages/**/*.*', 'bin/*', 'scripts/{bundle,tests/program}.ts', 'package*.json'], {
     cwd: root,
+    exclude: ['packages/*/test/**'],
   });
   const hash = createHash('sha256').update(root);
   for (const file of files.sort())

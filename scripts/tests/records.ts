@@ -35,7 +35,7 @@ export function keepRecords(engine: Engine, written: string): void {
   }
   rmSync(written, { recursive: true });
   const starters = new Set(importersByFile().get(program));
-  const sources = globSync('packages/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] });
+  const sources = globSync('packages/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', 'packages/*/test/**'] });
   const records = readRecords(engine);
   for (const [testFile, ran] of found) {
     const starts = [testFile, ...ran].some((file) => starters.has(file));

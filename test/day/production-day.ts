@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startIdentityProvider } from '../harness/identity-provider.ts';
+import { startIdentityProvider } from '@kontor/harness/identity-provider';
 import { Prometheus } from '../ops/run/prometheus.ts';
 import { crashed, fullDisk, hanging, promoted, slow } from './run/database.ts';
 import { erasure, recall } from './run/decisions.ts';

@@ -1,5 +1,5 @@
+import type { TestArea } from '@kontor/harness/open-area';
 import { numberedPage } from '../../packages/server/platform/paging/numbered.ts';
-import type { TestArea } from '../harness/open-area.ts';
 import { type DepotRead, depotV1 } from './contract.ts';
 import { listCounts, storeCounts } from './counts.ts';
 import { depotErrors } from './errors.ts';

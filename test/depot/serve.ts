@@ -7,7 +7,7 @@ import { enableCompileCache } from 'node:module';
 // Enabled before anything else is loaded, because the process is started many times.
 enableCompileCache();
 const [{ openArea }, { depot }, { armFaultPoint }, { MarketplaceClock }] = await Promise.all([
-  import('../harness/open-area.ts'),
+  import('@kontor/harness/open-area'),
   import('./area.ts'),
   import('../../packages/server/platform/store/fault-point.ts'),
   import('../../packages/server/platform/time/clock.ts'),

@@ -1,8 +1,8 @@
+import type { TestAreaDeps } from '@kontor/harness/open-area';
 import { ApiError } from '../../packages/contract/errors/api-error.ts';
 import { createDueWork, createPendingWork } from '../../packages/server/platform/jobs/work.ts';
 import { parseJsonBody } from '../../packages/server/platform/json/parse-body.ts';
 import { dayMs, nextBerlinMidnight } from '../../packages/values/instant.ts';
-import type { TestAreaDeps } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { nextEnd, transferById, transferIds, transferInsert, transferSettle, transfersEnd } from './store.ts';

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { startTestServer } from '@kontor/harness/server';
 import { parse } from 'csv-parse/sync';
-import { kontorProgram } from '../harness/kontor-program.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
 const server = await startTestServer();

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { decide, ticketOf } from '@kontor/harness/apps';
+import { demoApp } from '@kontor/harness/demo-app';
+import { importExample } from '@kontor/harness/examples';
+import { startTestServer } from '@kontor/harness/server';
 import { authNumbers } from '../../packages/server/platform/auth/numbers.ts';
-import { decide, ticketOf } from '../harness/apps.ts';
-import { demoApp } from '../harness/demo-app.ts';
-import { importExample } from '../harness/examples.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 import { blocksOf, runScript, withSandbox } from './page-commands.ts';
 

@@ -5,11 +5,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { startTestServer } from '@kontor/harness/server';
 import { Webhook } from 'standardwebhooks';
 import { createClient, createOperatorClient } from '../../packages/client/index.ts';
 import type { ProductVariation } from '../../packages/contract/generated/products-v5.ts';
 import { defaultPlacement } from '../../packages/testing/controls.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
 const server = await startTestServer();

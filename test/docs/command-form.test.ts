@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { testContext } from '@kontor/harness/test-context';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
 import { commands } from '../../packages/cli/index.ts';
 import { createProgram, entryOf } from '../../packages/cli/program.ts';
-import { testContext } from '../cli/test-context.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 
 const pages = [

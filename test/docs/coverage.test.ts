@@ -20,7 +20,11 @@ test('the page names test files that are there', () => {
 });
 
 test('the page names every folder of tests of the interface', () => {
-  const folders = readdirSync(join(root, 'test/api')).map((folder) => `test/api/${folder}/`);
+  const areas = readdirSync(join(root, 'packages/server/test/api'));
+  const folders = [
+    ...areas.map((folder) => `packages/server/test/api/${folder}/`),
+    'packages/sandbox/test/api/',
+  ];
   const missing = folders.filter((folder) => !page.includes(`\`${folder}`));
   assert.deepEqual(missing, [], 'say what they test');
 });

@@ -11,7 +11,7 @@ import { readCatalogues } from '../../scripts/generate/error-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entries = await readCatalogues(root);
-const sources = globSync('packages/**/*.ts', { cwd: root })
+const sources = globSync('packages/**/*.ts', { cwd: root, exclude: ['packages/*/test/**'] })
   .filter((file) => !file.startsWith('packages/contract/generated/') && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const contracts = globSync('contract/**/*.yaml', { cwd: root }).map((file) => {

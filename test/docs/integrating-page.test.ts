@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { exampleOption } from '../harness/examples.ts';
-import { kontorProgram } from '../harness/kontor-program.ts';
-import { startTestServer } from '../harness/server.ts';
+import { exampleOption } from '@kontor/harness/examples';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { startTestServer } from '@kontor/harness/server';
 import { root } from '../tidy/sources.ts';
 
 const server = await startTestServer();

@@ -1,4 +1,4 @@
-/** docs/operators/: the form that its pages promise. Their commands are run by `test/cli/runbook.test.ts`. */
+/** docs/operators/: the form that its pages promise. Their commands are run by `packages/cli/test/runbook.test.ts`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

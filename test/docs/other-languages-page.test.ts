@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { startProcess } from '@kontor/harness/process';
 import { parse } from 'yaml';
 import { settingList } from '../../packages/server/platform/config/environment.ts';
-import { startProcess } from '../harness/process.ts';
 import { root } from '../tidy/sources.ts';
 import { blocksOf, runScript, withSandbox } from './page-commands.ts';
 

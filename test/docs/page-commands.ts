@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { freePort } from '../harness/free-port.ts';
-import { kontorProgram } from '../harness/kontor-program.ts';
+import { freePort } from '@kontor/harness/free-port';
+import { kontorProgram } from '@kontor/harness/kontor-program';
 import { root } from '../tidy/sources.ts';
 
 export interface PageRun {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { startTestServer } from '@kontor/harness/server';
 import { readErrors } from '../../examples/errors/read-errors.mjs';
 import { roles } from '../../packages/contract/generated/roles.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
 const server = await startTestServer();

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ErrorItem } from '../../packages/contract/generated/common.ts';
-import { priceReductionErrors } from '../../packages/server/areas/price-reductions/errors.ts';
-import { receiptErrors } from '../../packages/server/areas/receipts/errors.ts';
-import type { BodyOf } from '../harness/body.ts';
-import type { Answer } from '../harness/client.ts';
-import { fewAtATime } from '../harness/few-at-a-time.ts';
-import { line, ordersOf } from '../harness/orders.ts';
+import type { BodyOf } from '@kontor/harness/body';
+import type { Answer } from '@kontor/harness/client';
+import { fewAtATime } from '@kontor/harness/few-at-a-time';
+import { line, ordersOf } from '@kontor/harness/orders';
 import {
   breakFor,
   euros,
@@ -15,9 +12,12 @@ import {
   path as reductionsPath,
   type SentPiece,
   settledItem,
-} from '../harness/price-reductions.ts';
-import { dispute, receiptsOf, ship } from '../harness/receipts.ts';
-import { startTestServer } from '../harness/server.ts';
+} from '@kontor/harness/price-reductions';
+import { dispute, receiptsOf, ship } from '@kontor/harness/receipts';
+import { startTestServer } from '@kontor/harness/server';
+import type { ErrorItem } from '../../packages/contract/generated/common.ts';
+import { priceReductionErrors } from '../../packages/server/areas/price-reductions/errors.ts';
+import { receiptErrors } from '../../packages/server/areas/receipts/errors.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();

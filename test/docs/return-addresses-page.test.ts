@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { Answer, ApiClient } from '@kontor/harness/client';
+import { orderRoles, ordersOf, parcel } from '@kontor/harness/orders';
+import { addressesPath, dhl, national, warehouseRoles } from '@kontor/harness/return-addresses';
+import { startTestServer } from '@kontor/harness/server';
 import { returnsWarehouseErrors } from '../../packages/server/areas/returns-warehouse/errors.ts';
-import type { Answer, ApiClient } from '../harness/client.ts';
-import { orderRoles, ordersOf, parcel } from '../harness/orders.ts';
-import { addressesPath, dhl, national, warehouseRoles } from '../harness/return-addresses.ts';
-import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();

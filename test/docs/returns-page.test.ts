@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { Answer } from '@kontor/harness/client';
+import { elementsOf, newReturnPartner, returnsOf, type SentOrder } from '@kontor/harness/returns';
+import { startTestServer } from '@kontor/harness/server';
 import { returnShipmentErrors } from '../../packages/server/areas/return-shipments/errors.ts';
 import { returnErrors } from '../../packages/server/areas/returns/errors.ts';
-import type { Answer } from '../harness/client.ts';
-import { elementsOf, newReturnPartner, returnsOf, type SentOrder } from '../harness/returns.ts';
-import { startTestServer } from '../harness/server.ts';
 import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();

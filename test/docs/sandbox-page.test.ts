@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
-import { runCommand } from '../cli/test-context.ts';
-import { startTestServer } from '../harness/server.ts';
+import { startTestServer } from '@kontor/harness/server';
+import { withoutSnapshots } from '@kontor/harness/snapshots';
+import { runCommand } from '@kontor/harness/test-context';
 import { blocksOf } from './page-commands.ts';
 
 const server = await startTestServer();

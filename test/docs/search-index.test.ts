@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
-import { deliver } from '../harness/deliver.ts';
-import { importExample } from '../harness/examples.ts';
-import { feedOf, removeEvents } from '../harness/feeds.ts';
-import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
-import { checked, deliverAndCheck } from '../harness/statuses.ts';
+import { deliver } from '@kontor/harness/deliver';
+import { importExample } from '@kontor/harness/examples';
+import { feedOf, removeEvents } from '@kontor/harness/feeds';
+import { products } from '@kontor/harness/products';
+import { startTestServer } from '@kontor/harness/server';
+import { checked, deliverAndCheck } from '@kontor/harness/statuses';
 import { root } from '../tidy/sources.ts';
 
 const { openIndex } =

@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { newDatabase } from '@kontor/harness/database';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { assertRefused } from '@kontor/harness/refused';
+import { startTestServer } from '@kontor/harness/server';
 import { settingList } from '../../packages/server/platform/config/environment.ts';
-import { newDatabase } from '../harness/database.ts';
-import { kontorProgram } from '../harness/kontor-program.ts';
-import { assertRefused } from '../harness/refused.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-page-'));

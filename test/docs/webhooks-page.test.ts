@@ -11,15 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
+import { exampleOption, importExample } from '@kontor/harness/examples';
+import { freePort } from '@kontor/harness/free-port';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { answerOf } from '@kontor/harness/refused';
+import { startTestServer } from '@kontor/harness/server';
+import { newSubscriber } from '@kontor/harness/webhooks';
 import { Webhook as Signer } from 'standardwebhooks';
 import { waitAfter } from '../../packages/server/areas/webhooks/rules/backoff.ts';
 import { webhookNumbers as numbers } from '../../packages/server/areas/webhooks/rules/numbers.ts';
-import { exampleOption, importExample } from '../harness/examples.ts';
-import { freePort } from '../harness/free-port.ts';
-import { kontorProgram } from '../harness/kontor-program.ts';
-import { answerOf } from '../harness/refused.ts';
-import { startTestServer } from '../harness/server.ts';
-import { newSubscriber } from '../harness/webhooks.ts';
 import { root } from '../tidy/sources.ts';
 
 const { createReceiver } =

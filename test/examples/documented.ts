@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Answer } from '@kontor/harness/client';
 import { parse } from 'yaml';
 import { type OpenApiDocument, resolve } from '../../packages/contract/documents/openapi-document.ts';
 import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import { type Json, list, members } from '../../scripts/generate/json.ts';
-import type { Answer } from '../harness/client.ts';
 import { type PathValues, pathOf, type SweptOperation } from '../sweeps/operations.ts';
 import { root } from '../tidy/sources.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { withoutSnapshots } from '@kontor/harness/snapshots';
 import { errorPage } from '../../packages/contract/errors/error-page.ts';
 import type { ContractName } from '../../packages/contract/generated/openapi.ts';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
-import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { operations, type SweptOperation } from '../sweeps/operations.ts';
 import { documentedRequest, resolved, valuesOf } from './documented.ts';

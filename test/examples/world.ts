@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Answer } from '@kontor/harness/client';
+import { settleWork } from '@kontor/harness/clock';
+import { deliver } from '@kontor/harness/deliver';
 import { exampleProducts } from '../../packages/sandbox/fixtures/products.ts';
-import type { Answer } from '../harness/client.ts';
-import { settleWork } from '../harness/clock.ts';
-import { deliver } from '../harness/deliver.ts';
 import { makeBelongings } from '../sweeps/belongings/index.ts';
 import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
 import { type Sweep, startSweep } from '../sweeps/sweep.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { waitUntilDone } from '@kontor/harness/deliver';
+import { products } from '@kontor/harness/products';
+import { startTestServer } from '@kontor/harness/server';
 import { dayMs } from '../../packages/values/instant.ts';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { waitUntilDone } from '../harness/deliver.ts';
-import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
 
 test('a clock that jumps back and forth neither loses deliveries nor leaves them hanging', async () => {
   const server = await startTestServer();

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-deleted-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { type Answer, ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { kontorProgram } from '../harness/kontor-program.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { type Answer, ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-disk-'));
 const disk = join(folder, 'disk');

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
-import { waitUntilDone } from '../harness/deliver.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
+import { waitUntilDone } from '@kontor/harness/deliver';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 
 /** Every write of a delivery from its acceptance to its end, in order of first occurrence. */
 const points = [

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { runCommand } from '../cli/test-context.ts';
-import { ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { withoutLockList as skip, unlockedFiles } from '../harness/file-locks.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { withoutLockList as skip, unlockedFiles } from '@kontor/harness/file-locks';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { runCommand } from '@kontor/harness/test-context';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-locks-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

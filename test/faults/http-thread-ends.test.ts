@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { profile, profilesPath, stockRoles } from '../harness/availability.ts';
-import { ApiClient } from '../harness/client.ts';
-import { manyConnections, type OneConnection } from '../harness/connections.ts';
-import { startProcess } from '../harness/process.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { profile, profilesPath, stockRoles } from '@kontor/harness/availability';
+import { ApiClient } from '@kontor/harness/client';
+import { manyConnections, type OneConnection } from '@kontor/harness/connections';
+import { startProcess } from '@kontor/harness/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-http-threads-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

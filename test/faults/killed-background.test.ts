@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiClient } from '../harness/client.ts';
-import { startProcess } from '../harness/process.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { startProcess } from '@kontor/harness/process';
 
 /** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-background.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 2);

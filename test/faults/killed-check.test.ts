@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
-import { checked } from '../harness/statuses.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { checked } from '@kontor/harness/statuses';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

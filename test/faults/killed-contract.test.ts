@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
 import { contractPoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import type { BodyOf } from '../harness/body.ts';
-import { adsOf, campaignBody, cents, keywordBody } from '../harness/campaigns.ts';
-import { type Answer, ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { followAll } from '../harness/lists.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import type { BodyOf } from '@kontor/harness/body';
+import { adsOf, campaignBody, cents, keywordBody } from '@kontor/harness/campaigns';
+import { type Answer, ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { followAll } from '@kontor/harness/lists';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 
 /** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-decisions.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 3);

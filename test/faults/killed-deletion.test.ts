@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { assertRefused } from '../harness/refused.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { assertRefused } from '@kontor/harness/refused';
 import { deletionPoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

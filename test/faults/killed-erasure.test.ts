@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { erasureDone, newShopper, shoppersPath } from '../harness/shoppers.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { erasureDone, newShopper, shoppersPath } from '@kontor/harness/shoppers';
 import { erasurePoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

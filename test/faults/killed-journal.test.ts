@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { partnerEvents, readOn } from '../harness/events.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { partnerEvents, readOn } from '@kontor/harness/events';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-journal-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

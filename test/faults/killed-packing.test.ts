@@ -1,11 +1,11 @@
 /** The past of a variation is packed once and completely, wherever the server is killed meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { moveClock } from '@kontor/harness/clock';
+import { dayOf, livePast, readPast } from '@kontor/harness/price-past';
+import { raw } from '@kontor/harness/raw-sql';
 import { openStore } from '../../packages/server/platform/store/open.ts';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { moveClock } from '../harness/clock.ts';
-import { dayOf, livePast, readPast } from '../harness/price-past.ts';
-import { raw } from '../harness/raw-sql.ts';
 import { isLong, packingPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

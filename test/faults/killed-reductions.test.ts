@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import type { BodyOf } from '../harness/body.ts';
-import { ApiClient } from '../harness/client.ts';
-import { address, line, parcel } from '../harness/orders.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import type { BodyOf } from '@kontor/harness/body';
+import { ApiClient } from '@kontor/harness/client';
+import { address, line, parcel } from '@kontor/harness/orders';
 import {
   path,
   type ReducedItem,
@@ -15,9 +15,9 @@ import {
   reductionOf,
   type SentPiece,
   settledItem,
-} from '../harness/price-reductions.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { seeded } from '../harness/seeded.ts';
+} from '@kontor/harness/price-reductions';
+import { startServerProcess } from '@kontor/harness/process';
+import { seeded } from '@kontor/harness/seeded';
 
 /** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-reductions.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);

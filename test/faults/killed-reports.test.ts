@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { adsOf, dayFrom } from '@kontor/harness/campaigns';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver } from '@kontor/harness/deliver';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { presentOrderBody, reportsPath } from '@kontor/harness/reports';
 import { parse } from 'csv-parse/sync';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { adsOf, dayFrom } from '../harness/campaigns.ts';
-import { ApiClient } from '../harness/client.ts';
-import { deliver } from '../harness/deliver.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
-import { presentOrderBody, reportsPath } from '../harness/reports.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-reports.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 1);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { moveClock } from '@kontor/harness/clock';
+import { raw } from '@kontor/harness/raw-sql';
+import { rowsOfPolicy } from '@kontor/harness/reset-rows';
+import { erase, newShopper } from '@kontor/harness/shoppers';
 import { lanesOfReset } from '../../packages/sandbox/reset.ts';
 import { openStore } from '../../packages/server/platform/store/open.ts';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { moveClock } from '../harness/clock.ts';
-import { raw } from '../harness/raw-sql.ts';
-import { rowsOfPolicy } from '../harness/reset-rows.ts';
-import { erase, newShopper } from '../harness/shoppers.ts';
 import { makeBelongings } from '../sweeps/belongings/index.ts';
 import { isLong, resetPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';

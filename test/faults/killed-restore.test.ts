@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
-import { startServerProcess } from '../harness/process.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
+import { startServerProcess } from '@kontor/harness/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-restore-'));
 const databasePath = join(folder, 'kontor.db');

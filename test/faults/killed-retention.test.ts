@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { moveClock } from '../harness/clock.ts';
-import { newShopper, shoppersPath } from '../harness/shoppers.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { moveClock } from '@kontor/harness/clock';
+import { newShopper, shoppersPath } from '@kontor/harness/shoppers';
 import { isLong, retentionPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

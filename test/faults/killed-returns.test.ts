@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
-import { followAll } from '../harness/lists.ts';
-import { address, line, parcel } from '../harness/orders.ts';
-import { reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { seeded } from '../harness/seeded.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
+import { followAll } from '@kontor/harness/lists';
+import { address, line, parcel } from '@kontor/harness/orders';
+import { reductionOf, path as reductionsPath } from '@kontor/harness/price-reductions';
+import { startServerProcess } from '@kontor/harness/process';
+import { seeded } from '@kontor/harness/seeded';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-returns.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);

@@ -9,9 +9,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { runCommand } from '../cli/test-context.ts';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { newShopper, shoppersPath } from '../harness/shoppers.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { newShopper, shoppersPath } from '@kontor/harness/shoppers';
+import { runCommand } from '@kontor/harness/test-context';
 import { isLong, rotationPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { moveClock } from '../harness/clock.ts';
-import { newShopper, shoppersPath } from '../harness/shoppers.ts';
-import { allSealed, openRows } from '../privacy/open-rows.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { moveClock } from '@kontor/harness/clock';
+import { allSealed, openRows } from '@kontor/harness/open-rows';
+import { newShopper, shoppersPath } from '@kontor/harness/shoppers';
 import { isLong, sealingPoints } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
-import { deliver, waitUntilDone } from '../harness/deliver.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
-import { seeded } from '../harness/seeded.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { ApiClient } from '@kontor/harness/client';
+import { deliver, waitUntilDone } from '@kontor/harness/deliver';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { seeded } from '@kontor/harness/seeded';
 
 /** The long form: `KONTOR_TEST_KILLS=500 node --test test/faults/killed-server.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 10);

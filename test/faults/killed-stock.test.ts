@@ -4,15 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { store } from '../harness/availability.ts';
-import { type Answer, ApiClient } from '../harness/client.ts';
-import { address, line } from '../harness/orders.ts';
-import { startServerProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
-import { seeded } from '../harness/seeded.ts';
-import { deliverAndCheck } from '../harness/statuses.ts';
-import { cancelled, noStock, ordered, type Stock, written } from '../model/stock-model.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { store } from '@kontor/harness/availability';
+import { type Answer, ApiClient } from '@kontor/harness/client';
+import { address, line } from '@kontor/harness/orders';
+import { startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { seeded } from '@kontor/harness/seeded';
+import { deliverAndCheck } from '@kontor/harness/statuses';
+import {
+  cancelled,
+  noStock,
+  ordered,
+  type Stock,
+  written,
+} from '../../packages/server/test/model/stock-model.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-stock.test.ts`. */
 const kills = Number(process.env.KONTOR_TEST_KILLS ?? 3);

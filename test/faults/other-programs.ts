@@ -1,7 +1,7 @@
 /** Other programs that open the database file of a running server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { runCommand } from '../cli/test-context.ts';
+import { runCommand } from '@kontor/harness/test-context';
 
 export interface OtherProgram {
   readonly name: string;

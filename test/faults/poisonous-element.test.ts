@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { raw } from '@kontor/harness/raw-sql';
 import { pino } from 'pino';
 import { elementErrors } from '../../packages/contract/errors/element-errors.ts';
 import { migrations } from '../../packages/server/migrations/index.ts';
@@ -21,8 +23,6 @@ import { openStore } from '../../packages/server/platform/store/open.ts';
 import { StoreUnavailableError } from '../../packages/server/platform/store/store-failure.ts';
 import { MarketplaceClock } from '../../packages/server/platform/time/clock.ts';
 import { randomIds } from '../../packages/server/platform/time/ids.ts';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-poison-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
-import { ApiClient } from '../harness/client.ts';
-import { Cluster } from '../harness/postgres/cluster.ts';
-import { startProcess } from '../harness/process.ts';
-import { products } from '../harness/products.ts';
-import { seeded } from '../harness/seeded.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { Cluster } from '@kontor/harness/postgres/cluster';
+import { startProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
+import { seeded } from '@kontor/harness/seeded';
 import { cutAt, momentsOf } from './power-cuts/cuts.ts';
 import { Disk } from './power-cuts/disk.ts';
 import { checkContent, Promises } from './power-cuts/promises.ts';

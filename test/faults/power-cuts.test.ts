@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { seeded } from '../harness/seeded.ts';
+import { seeded } from '@kontor/harness/seeded';
 import { cutAt, momentsOf } from './power-cuts/cuts.ts';
 import { Disk } from './power-cuts/disk.ts';
 import { Promises } from './power-cuts/promises.ts';

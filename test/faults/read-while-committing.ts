@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ApiClient } from '../harness/client.ts';
-import { waitUntilDone } from '../harness/deliver.ts';
-import { products } from '../harness/products.ts';
+import type { ApiClient } from '@kontor/harness/client';
+import { waitUntilDone } from '@kontor/harness/deliver';
+import { products } from '@kontor/harness/products';
 
 /** Reads that have to be answered while the first commit takes place. */
 const readsMin = 3;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, test } from 'node:test';
-import { assertWhole } from '../harness/assert-whole.ts';
-import { deliver } from '../harness/deliver.ts';
-import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
+import { assertWhole } from '@kontor/harness/assert-whole';
+import { deliver } from '@kontor/harness/deliver';
+import { products } from '@kontor/harness/products';
+import { startTestServer } from '@kontor/harness/server';
 
 const server = await startTestServer();
 const client = await server.newPartner();

@@ -5,15 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { ApiClient } from '@kontor/harness/client';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '@kontor/harness/database';
+import { parcel } from '@kontor/harness/orders';
+import { type LogLine, type ServerProcess, startProcess } from '@kontor/harness/process';
+import { raw } from '@kontor/harness/raw-sql';
+import { type Shopper, smallOrder, wordsOf } from '@kontor/harness/shoppers';
+import { runCommand } from '@kontor/harness/test-context';
+import { everythingOf } from '@kontor/harness/whole-database';
 import { openStore } from '../../packages/server/platform/store/open.ts';
-import { runCommand } from '../cli/test-context.ts';
-import { ApiClient } from '../harness/client.ts';
-import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
-import { parcel } from '../harness/orders.ts';
-import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
-import { raw } from '../harness/raw-sql.ts';
-import { type Shopper, smallOrder, wordsOf } from '../harness/shoppers.ts';
-import { everythingOf } from '../privacy/whole-database.ts';
 
 /** A database of a sandbox on the engine of the tests, removed when the test file is over. */
 export async function newShopperStore() {

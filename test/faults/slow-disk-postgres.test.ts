@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ApiClient } from '../harness/client.ts';
-import { waitUntilDone } from '../harness/deliver.ts';
-import { Cluster } from '../harness/postgres/cluster.ts';
-import { slowDisk } from '../harness/preload.ts';
-import { startProcess } from '../harness/process.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { waitUntilDone } from '@kontor/harness/deliver';
+import { Cluster } from '@kontor/harness/postgres/cluster';
+import { slowDisk } from '@kontor/harness/preload';
+import { startProcess } from '@kontor/harness/process';
 import { readWhileCommitting } from './read-while-committing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-slow-'));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import type { Answer } from '@kontor/harness/client';
+import { openConnection } from '@kontor/harness/raw';
+import { startTestServer } from '@kontor/harness/server';
 import fc from 'fast-check';
-import type { Answer } from '../harness/client.ts';
-import { openConnection } from '../harness/raw.ts';
-import { startTestServer } from '../harness/server.ts';
 import { assertErrorBody } from '../sweeps/answers.ts';
 import { wireRequests } from './wire.ts';
 

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { ordersOf } from '@kontor/harness/orders';
+import { ean, product } from '@kontor/harness/products';
+import { startTestServer } from '@kontor/harness/server';
 import { rolldown } from 'rolldown';
-import { ordersOf } from '../harness/orders.ts';
-import { ean, product } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 import { type Caller, programs } from './clients/programs.ts';
 

@@ -19,10 +19,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { startTestServer } from '@kontor/harness/server';
 import { rolldown } from 'rolldown';
 import { bundleClient } from '../../scripts/bundle.ts';
 import { bundleClientTypes } from '../../scripts/pack-client.ts';
-import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
 const home = join(root, 'node_modules/.cache/generators');

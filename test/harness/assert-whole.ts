@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runCommand } from '../cli/test-context.ts';
+import { runCommand } from './test-context.ts';
 
 /** Asserts that `kontor verify` finds no errors in a database file, however the file was left behind. */
 export async function assertWhole(databaseUrl: string): Promise<void> {

@@ -9,7 +9,11 @@ const history =
 
 /** Makes the schema of version 0.1.0 in an empty database. */
 export async function makeFirstRelease(store: Store): Promise<void> {
-  const file = join(import.meta.dirname, '../store/first-release', `${testEngine}.sql`);
+  const file = join(
+    import.meta.dirname,
+    '../../packages/server/test/store/first-release',
+    `${testEngine}.sql`,
+  );
   const statements = readFileSync(file, 'utf8').split(/;\n/);
   await store.write(async (tx) => {
     for (const statement of [history, ...statements]) {

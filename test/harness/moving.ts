@@ -5,12 +5,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../packages/server/platform/store/open.ts';
-import { runCommand } from '../cli/test-context.ts';
 import { operations, type PathValues, pathOf } from '../sweeps/operations.ts';
 import type { ApiClient } from './client.ts';
 import { newDatabase, type TestEngine } from './database.ts';
 import { raw } from './raw-sql.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { runCommand } from './test-context.ts';
 
 export const movingFolder = mkdtempSync(join(tmpdir(), 'kontor-moving-'));
 export const keyFile = join(movingFolder, 'move.key');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Exports of shop systems, each with the documents that are stored with its answers. */
-export const samplesFolder = join(import.meta.dirname, '../cli/push/ready-maps');
+export const samplesFolder = join(import.meta.dirname, '../../packages/cli/test/push/ready-maps');
 
 /** What none of the files says. */
 export const commonAnswers = {

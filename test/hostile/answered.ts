@@ -1,8 +1,8 @@
 /** Attacks whose outcome is known: each connection gets the answer, or the end, that it deserves. */
 import assert from 'node:assert/strict';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { ApiClient } from '../harness/client.ts';
-import { openConnection, type RawConnection } from '../harness/raw.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { openConnection, type RawConnection } from '@kontor/harness/raw';
 import { type Attack, addressOf, bearer, head, list, pause, type Target, whole } from './attacks.ts';
 
 /** An attack on several connections, each of which checks what it receives. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { openConnection, type RawConnection } from '../harness/raw.ts';
+import { openConnection, type RawConnection } from '@kontor/harness/raw';
 
 /** What an attack works with. */
 export interface Target {

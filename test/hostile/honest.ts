@@ -1,4 +1,4 @@
-import { ApiClient } from '../harness/client.ts';
+import { ApiClient } from '@kontor/harness/client';
 
 /** One request of a well-behaved partner. */
 export interface HonestAnswer {

@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { withoutPromtool } from '@kontor/harness/promtool';
+import { startTestServer } from '@kontor/harness/server';
 import { parse } from 'yaml';
 import { dashboards, grafanaOf } from '../../scripts/dashboards.ts';
-import { withoutPromtool } from '../harness/promtool.ts';
-import { startTestServer } from '../harness/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,10 +1,10 @@
 /** Every declared statement returns the same rows, and changes the same, on both engines. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { noSingleServer } from '@kontor/harness/citus';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '@kontor/harness/database';
 import pg from 'pg';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { noSingleServer } from '../harness/citus.ts';
-import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 import { Engines } from './engines.ts';
 import { factsOf } from './statement-facts.ts';
 

@@ -1,6 +1,7 @@
 /** What each form of a statement that follows from a table does (`packages/server/platform/store/table-statements.ts`). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { newDatabase, type TestDatabase } from '@kontor/harness/database';
 import { migrations } from '../../packages/server/migrations/index.ts';
 import { postgresDialect } from '../../packages/server/platform/store/dialect.ts';
 import { migrate } from '../../packages/server/platform/store/migrator.ts';
@@ -12,7 +13,6 @@ import { deliveryCauses } from '../../packages/server/tables/deliveries/delivery
 import { endedContracts } from '../../packages/server/tables/partners/ended-contracts.ts';
 import { events } from '../../packages/server/tables/platform/events.ts';
 import { receiptCounters } from '../../packages/server/tables/receipts/receipt-counters.ts';
-import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
 const causes = statementsOf(deliveryCauses);
 const all = statementsOfAll(deliveryCauses);

@@ -1,4 +1,4 @@
-/** What machines of a distributed database are asked, as text; `test/store/one-machine.test.ts` asks a cluster. */
+/** What machines of a distributed database are asked, as text; `packages/server/test/store/one-machine.test.ts` asks a cluster. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

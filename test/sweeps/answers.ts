@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Read } from '@kontor/harness/body';
+import type { Answer } from '@kontor/harness/client';
+import { refusalOf } from '@kontor/harness/refused';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { errorPage } from '../../packages/contract/errors/error-page.ts';
 import type { ErrorBody } from '../../packages/contract/generated/common.ts';
 import { type ContractName, openapiDocuments } from '../../packages/contract/generated/openapi.ts';
 import type { ProblemDetailResponse } from '../../packages/contract/generated/sponsored-product-ads-reporting-v1.ts';
-import type { Read } from '../harness/body.ts';
-import type { Answer } from '../harness/client.ts';
-import { refusalOf } from '../harness/refused.ts';
 import type { SweptOperation } from './operations.ts';
 import { undeclaredMembers } from './undeclared.ts';
 

@@ -1,8 +1,6 @@
 /** What apps of service providers reach: of all operations only those of their scopes, and of all partners only theirs. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { olderScopeNames } from '../../packages/contract/generated/roles.ts';
-import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import {
   actingFor,
   developerOf,
@@ -10,8 +8,10 @@ import {
   installedFor,
   type RegisteredApp,
   registerApp,
-} from '../harness/apps.ts';
-import { demoApp } from '../harness/demo-app.ts';
+} from '@kontor/harness/apps';
+import { demoApp } from '@kontor/harness/demo-app';
+import { olderScopeNames } from '../../packages/contract/generated/roles.ts';
+import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';

@@ -1,10 +1,10 @@
 /** A token with one role or one scope sees no record of another area, whatever it reads. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { requestToken } from '@kontor/harness/apps';
+import type { ApiClient } from '@kontor/harness/client';
+import { address } from '@kontor/harness/orders';
 import { roles, rolesOfScope } from '../../packages/contract/generated/roles.ts';
-import { requestToken } from '../harness/apps.ts';
-import type { ApiClient } from '../harness/client.ts';
-import { address } from '../harness/orders.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { listQueries } from './exceptions.ts';
 import { call, startSweep } from './sweep.ts';

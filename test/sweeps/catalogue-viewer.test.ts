@@ -1,12 +1,12 @@
 /** The role of a search index reads no data of a shopper, whatever the operation. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newOperator } from '../harness/operators.ts';
-import { product } from '../harness/products.ts';
-import { newReceiptPartner } from '../harness/receipts.ts';
-import { assertRefused } from '../harness/refused.ts';
-import { newShopper, orderOf, wordsOf } from '../harness/shoppers.ts';
-import { deliverAndCheck } from '../harness/statuses.ts';
+import { newOperator } from '@kontor/harness/operators';
+import { product } from '@kontor/harness/products';
+import { newReceiptPartner } from '@kontor/harness/receipts';
+import { assertRefused } from '@kontor/harness/refused';
+import { newShopper, orderOf, wordsOf } from '@kontor/harness/shoppers';
+import { deliverAndCheck } from '@kontor/harness/statuses';
 import { pathOf } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '@kontor/harness/client';
 import { bodyBytesMax } from '../../packages/contract/generated/operations.ts';
-import type { Answer } from '../harness/client.ts';
 import { assertErrorBody, assertFitsContract, assertRefusal } from './answers.ts';
 import { strictBodies } from './exceptions.ts';
 import { methodsOf, pathOf, type SweptOperation } from './operations.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsOf } from '../harness/campaigns.ts';
-import type { Answer } from '../harness/client.ts';
-import { openRowsAtRest } from '../harness/rows-at-rest.ts';
+import { adsOf } from '@kontor/harness/campaigns';
+import type { Answer } from '@kontor/harness/client';
+import { openRowsAtRest } from '@kontor/harness/rows-at-rest';
 import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { listQueries, listsWithoutBelongings, unowned } from './exceptions.ts';

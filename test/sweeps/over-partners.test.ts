@@ -1,8 +1,8 @@
 /** What the operator reads over all partners has no data of shoppers, except where that is the purpose. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newReceiptPartner } from '../harness/receipts.ts';
-import { newShopper, sentOrderOf, wordsOf } from '../harness/shoppers.ts';
+import { newReceiptPartner } from '@kontor/harness/receipts';
+import { newShopper, sentOrderOf, wordsOf } from '@kontor/harness/shoppers';
 import { startSweep } from './sweep.ts';
 
 const { server, swept } = await startSweep();

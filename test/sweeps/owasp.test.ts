@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { deliver } from '../harness/deliver.ts';
-import { ean, product } from '../harness/products.ts';
-import { assertRefused } from '../harness/refused.ts';
+import { deliver } from '@kontor/harness/deliver';
+import { ean, product } from '@kontor/harness/products';
+import { assertRefused } from '@kontor/harness/refused';
 import { startSweep } from './sweep.ts';
 
 const { server, demo, second, swept } = await startSweep();
@@ -270,6 +270,6 @@ describe('API10 unsafe consumption of APIs', () => {
 function sources(): { file: string; text: string }[] {
   const root = join(import.meta.dirname, '../../packages');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !/^[^/]+\/test\/|\.test\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { demoApp } from '../harness/demo-app.ts';
+import { demoApp } from '@kontor/harness/demo-app';
 import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';
 

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { violationsOf } from '../harness/bad-bodies.ts';
-import type { Answer } from '../harness/client.ts';
+import { violationsOf } from '@kontor/harness/bad-bodies';
+import type { Answer } from '@kontor/harness/client';
 import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';

@@ -1,10 +1,10 @@
 /** Operators read data of shoppers only with a role for it, and never without an audit entry. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newOperator } from '../harness/operators.ts';
-import { newReceiptPartner } from '../harness/receipts.ts';
-import { assertRefused } from '../harness/refused.ts';
-import { newShopper, sentOrderOf, wordsOf } from '../harness/shoppers.ts';
+import { newOperator } from '@kontor/harness/operators';
+import { newReceiptPartner } from '@kontor/harness/receipts';
+import { assertRefused } from '@kontor/harness/refused';
+import { newShopper, sentOrderOf, wordsOf } from '@kontor/harness/shoppers';
 import { pathOf } from './operations.ts';
 import { startSweep } from './sweep.ts';
 

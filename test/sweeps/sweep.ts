@@ -1,5 +1,3 @@
-import type { OperationId } from '../../packages/contract/generated/operations.ts';
-import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import {
   clientWith,
   codeFor,
@@ -8,11 +6,13 @@ import {
   installedFor,
   type RegisteredApp,
   registerApp,
-} from '../harness/apps.ts';
-import type { BodyOf, PathTo } from '../harness/body.ts';
-import { type Answer, type ApiClient, ApiClient as Client } from '../harness/client.ts';
-import { demoApp } from '../harness/demo-app.ts';
-import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
+} from '@kontor/harness/apps';
+import type { BodyOf, PathTo } from '@kontor/harness/body';
+import { type Answer, type ApiClient, ApiClient as Client } from '@kontor/harness/client';
+import { demoApp } from '@kontor/harness/demo-app';
+import { startTestServer, type TestServer, type TestSettings } from '@kontor/harness/server';
+import type { OperationId } from '../../packages/contract/generated/operations.ts';
+import type { Scope } from '../../packages/contract/generated/token-v1.ts';
 import { notSwept } from './exceptions.ts';
 import {
   emptyBodyOf,

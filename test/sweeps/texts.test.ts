@@ -1,8 +1,8 @@
 /** Texts that no store saves unchanged, in paths, queries, forms and bodies of every operation. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newOrderPartner, ordersOf, parcel } from '../harness/orders.ts';
-import { product } from '../harness/products.ts';
+import { newOrderPartner, ordersOf, parcel } from '@kontor/harness/orders';
+import { product } from '@kontor/harness/products';
 import { call, startSweep } from './sweep.ts';
 
 const sweep = await startSweep();

@@ -1,11 +1,11 @@
 /** Valid requests of the owner of a record, for operations that need more than their path or query. */
 import assert from 'node:assert/strict';
-import { createProfile, profile } from '../harness/availability.ts';
-import { adsOf, cents, dayFrom, keywordBody } from '../harness/campaigns.ts';
-import type { ApiClient } from '../harness/client.ts';
-import { partnerEvents, readOn } from '../harness/events.ts';
-import { line, ordersOf, parcel } from '../harness/orders.ts';
-import { counts, lampSearch, presentOrderBody, type ReportKind, reportsPath } from '../harness/reports.ts';
+import { createProfile, profile } from '@kontor/harness/availability';
+import { adsOf, cents, dayFrom, keywordBody } from '@kontor/harness/campaigns';
+import type { ApiClient } from '@kontor/harness/client';
+import { partnerEvents, readOn } from '@kontor/harness/events';
+import { line, ordersOf, parcel } from '@kontor/harness/orders';
+import { counts, lampSearch, presentOrderBody, type ReportKind, reportsPath } from '@kontor/harness/reports';
 import {
   addAddress,
   attach,
@@ -14,8 +14,8 @@ import {
   hermes,
   international,
   national,
-} from '../harness/return-addresses.ts';
-import { placed } from '../harness/webhooks.ts';
+} from '@kontor/harness/return-addresses';
+import { placed } from '@kontor/harness/webhooks';
 import type { Owner } from './belongings/owner.ts';
 import type { PathValues } from './operations.ts';
 

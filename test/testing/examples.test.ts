@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { toolPath } from '../harness/tools.ts';
+import { toolPath } from '@kontor/harness/tools';
 import { root } from '../tidy/sources.ts';
 
 async function run(command: string, words: readonly string[], folder: string) {

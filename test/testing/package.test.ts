@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { toolPath } from '../harness/tools.ts';
+import { toolPath } from '@kontor/harness/tools';
 import { root } from '../tidy/sources.ts';
 import { packed } from './install/packed.ts';
 

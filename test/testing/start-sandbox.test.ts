@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { answerOf, assertRefused } from '@kontor/harness/refused';
 import { type Sandbox, SandboxError, startSandbox } from 'kontor/sandbox';
 import type { PopulationState } from '../../packages/contract/generated/sandbox-v1.ts';
-import { answerOf, assertRefused } from '../harness/refused.ts';
 import { root } from '../tidy/sources.ts';
 
 async function partnersOf({ operator }: Sandbox): Promise<string[]> {

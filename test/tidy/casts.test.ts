@@ -39,8 +39,9 @@ test('stored JSON is read by readStored, which names its type; other JSON has no
 const ownTypes = 31;
 
 test('an answer in a test has the type of its operation', () => {
-  const texts = filesBelow('test')
-    .filter((file) => file.endsWith('.ts') && file !== 'test/tidy/casts.test.ts')
+  const texts = ['test', 'packages']
+    .flatMap(filesBelow)
+    .filter((file) => /^(?:packages\/[^/]+\/)?test\/.*\.ts$/.test(file) && file !== 'test/tidy/casts.test.ts')
     .map((file) => readFileSync(join(root, file), 'utf8'));
   const places = texts.flatMap((text) => text.match(/noExplicitAny|: Open\b|<Open\b|\bas PathTo</g) ?? []);
   assert.equal(places.length, ownTypes, 'lower the number where fewer are left');

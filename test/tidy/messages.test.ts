@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { filesBelow, root } from './sources.ts';
 
 /** Folders whose tests check the whole project: people who break them have not read them. */
-const folders = ['contract', 'docs', 'statements', 'sweeps', 'tidy'];
+const folders = ['packages/contract/test', 'test/docs', 'test/statements', 'test/sweeps', 'test/tidy'];
 
 /** Returns the numbers of the lines on which an assertion has no message. */
 function withoutMessage(text: string): number[] {
@@ -43,7 +43,7 @@ function endOfText(text: string, start: number): number {
 
 test('every assert.ok in checks of the whole project has a message', () => {
   const found = folders.flatMap((folder) =>
-    filesBelow(`test/${folder}`)
+    filesBelow(folder)
       .filter((path) => path.endsWith('.ts'))
       .flatMap((path) =>
         withoutMessage(readFileSync(join(root, path), 'utf8')).map((line) => `${path}:${line}`),

@@ -186,7 +186,7 @@ function unnamedIn(file: string, text: string): number[] {
 test('a test of a refusal names the error', () => {
   const files = ['test', 'packages'].flatMap(filesBelow);
   const found = files
-    .filter((file) => /^test\/.*\.ts$|\.test\.ts$/.test(file))
+    .filter((file) => /^(?:packages\/[^/]+\/)?test\/.*\.ts$|\.test\.ts$/.test(file))
     .flatMap((file) =>
       unnamedIn(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
     );

@@ -18,7 +18,7 @@ describe('every operation of a contract has a test', () => {
     assert.deepEqual(
       ids.filter((id) => !hasOwnFile(id) && testedElsewhere[id] === undefined),
       [],
-      'write test/api/AREA/OPERATION_ID.test.ts for each of these, or name their test in test/tidy/tested-elsewhere.ts',
+      'write packages/server/test/api/AREA/OPERATION_ID.test.ts for each of these, or name their test in test/tidy/tested-elsewhere.ts',
     );
   });
 
@@ -29,7 +29,7 @@ describe('every operation of a contract has a test', () => {
         `${id} is not an operation of a contract: remove it from test/tidy/tested-elsewhere.ts`,
       );
       assert.ok(!hasOwnFile(id), `${id} has its own test file: remove it from test/tidy/tested-elsewhere.ts`);
-      const path = join(root, 'test', file);
+      const path = join(root, 'packages', file);
       assert.ok(existsSync(path), `${file}, listed for ${id}, does not exist`);
       assert.ok(readFileSync(path, 'utf8').includes(names), `${file} does not contain ${names}`);
     }

@@ -34,10 +34,13 @@ const manifests: ReadonlyMap<string, Manifest> = new Map(
   order.map((name) => [name, read(`packages/${name}/package.json`)]),
 );
 
-/** What a package needs where it runs; nobody who uses the program needs what measures it. */
+/** Workspaces that are not part of the program: what measures it, and what its tests share. */
+const besides = ['bench', 'test/harness'];
+
+/** What a package needs where it runs; nobody who uses the program needs what measures or tests it. */
 function dependenciesOf(folder: string): Readonly<Record<string, string>> {
   const { dependencies, devDependencies } = read(`${folder}/package.json`);
-  return (folder === 'bench' ? devDependencies : dependencies) ?? {};
+  return (besides.includes(folder) ? devDependencies : dependencies) ?? {};
 }
 
 const packageOf = (file: string) => file.split('/')[0] as string;
@@ -47,13 +50,15 @@ const ranges: Readonly<Record<string, string>> = {
   ...published.devDependencies,
   ...published.peerDependencies,
   ...published.dependencies,
-  ...Object.fromEntries(order.map((name) => [`@kontor/${name}`, '*'])),
+  ...Object.fromEntries([...order, 'harness'].map((name) => [`@kontor/${name}`, '*'])),
 };
 
 /** Packages that the files of a folder name in quotes: generated validators require some, and fonts are found by their paths. */
 function neededBy(folder: string): string[] {
   const own = `@kontor/${basename(folder)}`;
-  const files = filesBelow(folder).filter((file) => /(?<!\.test)\.(?:tsx?|js)$/.test(file));
+  const files = filesBelow(folder).filter(
+    (file) => /(?<!\.test)\.(?:tsx?|js)$/.test(file) && !file.startsWith(`${folder}/test/`),
+  );
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const named = new Set(
     [...texts.matchAll(/['"](@?[a-z][\w.-]*(?:\/[\w.-]+)?)/g)].map(([, path = '']) => path),
@@ -115,6 +120,29 @@ describe('the packages', () => {
     assert.deepEqual(wrong, [], 'pass it in, or move it to the lower package');
   });
 
+  test('leave the harness and the tests to tests', () => {
+    const wrong = sources
+      .filter((source) => !isTest(source))
+      .flatMap(({ file, targets }) =>
+        targets
+          .filter((target) => /(?:^|\/)test\//.test(target))
+          .map((target) => `${file} imports ${target}`),
+      );
+    assert.deepEqual(wrong, [], 'what both need belongs to a package');
+    const { name, version, private: isPrivate } = read('test/harness/package.json');
+    assert.deepEqual([name, version, isPrivate], ['@kontor/harness', undefined, true]);
+  });
+
+  test('are compiled with their tests', () => {
+    const { include } = read('tsconfig.json');
+    const folders = order.map((name) => `packages/${name}${name === 'console' ? '/test/*.ts' : ''}`);
+    assert.deepEqual(
+      folders.filter((folder) => !include.includes(folder)),
+      [],
+      'add it to tsconfig.json',
+    );
+  });
+
   test('export nothing that nobody imports', () => {
     const used = entered.map(({ target }) => String(target));
     const idle = order.flatMap((name) =>
@@ -123,8 +151,8 @@ describe('the packages', () => {
     assert.deepEqual(idle, [], 'remove it from exports in the package.json of its package');
   });
 
-  test('declare exactly what they import, in the versions of the published package, and so do the measurements', () => {
-    for (const folder of [...order.map((name) => `packages/${name}`), 'bench'])
+  test('declare exactly what they import, in the versions of the published package, and so do measurements and harness', () => {
+    for (const folder of [...order.map((name) => `packages/${name}`), ...besides])
       assert.deepEqual(
         Object.entries(dependenciesOf(folder)),
         neededBy(folder).map((each) => [each, ranges[each]]),

@@ -44,10 +44,15 @@ function readSource(path: string): Source {
 
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 
-const files = filesBelow('packages').filter(isCode).map(readSource);
+/** True for a path below `packages/` that stands in the folder of the tests of its package. */
+const isInTests = (file: string) => /^[^/]+\/test\//.test(file);
+
+const files = filesBelow('packages')
+  .filter((path) => isCode(path) && !isInTests(relative('packages', path)))
+  .map(readSource);
 /** The doors of packages. They hold nothing of their own, so whoever imports one imports what is behind it. */
 export const doors = files.filter(({ file }) => isDoor(file));
-/** Every other source file. */
+/** Every other source file, with the tests next to it; what stands in a folder `test` of a package speaks to it from outside. */
 export const sources = files.filter(({ file }) => !isDoor(file));
 /** Sources that are not generated. */
 const isGenerated = (file: string) =>

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
+import { startTestServer } from '@kontor/harness/server';
 import { targetOf } from '../../scripts/doors.ts';
-import { startTestServer } from '../harness/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'packages');

@@ -23,10 +23,10 @@ const undeclared = [
   'packages/server/platform/store/distributed/layout.ts',
   'packages/server/platform/store/migrator.ts',
   'packages/server/platform/store/numbering.ts',
+  'packages/server/test/store/handles.test.ts',
+  'packages/server/test/store/row-security.test.ts',
   'test/depot/store.ts',
   'test/harness/raw-sql.ts',
-  'test/store/handles.test.ts',
-  'test/store/row-security.test.ts',
 ];
 
 /** Files that create statement objects, or check that an object is one. */

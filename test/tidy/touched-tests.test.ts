@@ -4,14 +4,17 @@ import { testsTouchedBy } from '../../scripts/tests/changed.ts';
 
 const known = {
   tests: [
-    'test/api/orders/a.test.ts',
-    'test/api/prices/b.test.ts',
+    'packages/server/test/api/orders/a.test.ts',
+    'packages/server/test/api/prices/b.test.ts',
     'test/docs/c.test.ts',
     'test/tidy/d.test.ts',
   ],
   records: new Map([
-    ['test/api/orders/a.test.ts', ['packages/server/areas/orders/index.ts', 'test/harness/orders.ts']],
-    ['test/api/prices/b.test.ts', ['packages/server/areas/prices/index.ts']],
+    [
+      'packages/server/test/api/orders/a.test.ts',
+      ['packages/server/areas/orders/index.ts', 'test/harness/orders.ts'],
+    ],
+    ['packages/server/test/api/prices/b.test.ts', ['packages/server/areas/prices/index.ts']],
     ['test/docs/c.test.ts', []],
     ['test/tidy/d.test.ts', []],
   ]),
@@ -27,25 +30,31 @@ const touched = (...changed: string[]) =>
 
 describe('npm test -- --changed', () => {
   test('runs the tests that run a changed source or a helper of tests', () => {
-    assert.deepEqual(touched('packages/server/areas/orders/index.ts'), ['test/api/orders/a.test.ts']);
-    assert.deepEqual(touched('test/harness/orders.ts'), ['test/api/orders/a.test.ts']);
+    assert.deepEqual(touched('packages/server/areas/orders/index.ts'), [
+      'packages/server/test/api/orders/a.test.ts',
+    ]);
+    assert.deepEqual(touched('test/harness/orders.ts'), ['packages/server/test/api/orders/a.test.ts']);
   });
 
   test('finds the users of a file without functions through its importers', () => {
-    assert.deepEqual(touched('packages/server/areas/orders/states.ts'), ['test/api/orders/a.test.ts']);
+    assert.deepEqual(touched('packages/server/areas/orders/states.ts'), [
+      'packages/server/test/api/orders/a.test.ts',
+    ]);
   });
 
   test('runs a changed test, and the tests of changed pages', () => {
-    assert.deepEqual(touched('test/api/prices/b.test.ts'), ['test/api/prices/b.test.ts']);
+    assert.deepEqual(touched('packages/server/test/api/prices/b.test.ts'), [
+      'packages/server/test/api/prices/b.test.ts',
+    ]);
     assert.deepEqual(touched('docs/architecture.md'), ['test/docs/c.test.ts']);
   });
 
   test('runs a test of which nothing is recorded', () => {
-    const unknown = { ...known, tests: [...known.tests, 'test/api/new.test.ts'] };
+    const unknown = { ...known, tests: [...known.tests, 'packages/server/test/api/new.test.ts'] };
     assert.deepEqual(testsTouchedBy(['README.md'], unknown), [
       'test/docs/c.test.ts',
       'test/tidy/d.test.ts',
-      'test/api/new.test.ts',
+      'packages/server/test/api/new.test.ts',
     ]);
   });
 

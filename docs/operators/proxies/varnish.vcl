@@ -1,4 +1,4 @@
-# Between a proxy for TLS and the partner plane, for Varnish 7.1 or later (test/api/conventions/tls-proxies.test.ts runs it
+# Between a proxy for TLS and the partner plane, for Varnish 7.1 or later (packages/server/test/api/conventions/tls-proxies.test.ts runs it
 # if Varnish is installed). Varnish speaks no TLS itself. Nothing of Kontor has to be cached: answers to callers with a
 # token are their own, and documents are answered from memory. It needs larger workspaces for 16 KiB of URL and 32 KiB of headers:
 #   varnishd -f varnish.vcl -p http_req_hdr_len=33k -p http_req_size=64k -p workspace_client=256k -p workspace_backend=256k

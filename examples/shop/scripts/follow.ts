@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kontor/harness/free-port';
 import { createClient, createOperatorClient, type DeliveryKind } from 'kontor/client';
 import { removeOldEvents } from '../../../packages/server/platform/journal/index.ts';
 import { openStore } from '../../../packages/server/platform/store/open.ts';
-import { freePort } from '../../../test/harness/free-port.ts';
 import { kontorIn, root, shopIn } from './processes.ts';
 import { Shopper } from './shopper.ts';
 

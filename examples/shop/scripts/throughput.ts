@@ -8,10 +8,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kontor/harness/free-port';
+import { Cluster } from '@kontor/harness/postgres/cluster';
 import { type Client, createClient, createOperatorClient, type DeliveryKind, type EventType } from 'kontor/client';
 import pg from 'pg';
-import { freePort } from '../../../test/harness/free-port.ts';
-import { Cluster } from '../../../test/harness/postgres/cluster.ts';
 import { kontorIn, root, shopIn } from './processes.ts';
 
 const [variants = 20_000, changes = 1_000] = process.argv.slice(2, 4).map(Number);

@@ -17,7 +17,7 @@ import {
   send,
   token,
   write,
-} from '../../../test/harness/recorded-run.ts';
+} from '@kontor/harness/recorded-run';
 import { checks, isOfConnector } from './judge.ts';
 
 const refusedParameter = {

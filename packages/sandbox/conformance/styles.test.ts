@@ -17,7 +17,7 @@ import {
   send,
   token,
   write,
-} from '../../../test/harness/recorded-run.ts';
+} from '@kontor/harness/recorded-run';
 import { checks } from './judge.ts';
 
 const login = token('grant_type=password&username=lamps');

@@ -39,7 +39,7 @@ const source = join(import.meta.dirname, '../../../packages');
  */
 export async function loadDeclared(): Promise<Declared[]> {
   const own = new Set<string>();
-  for (const file of globSync('**/*.ts', { cwd: source }).sort()) {
+  for (const file of globSync('**/*.ts', { cwd: source, exclude: ['*/test/**'] }).sort()) {
     if (file.endsWith('.test.ts')) continue;
     const text = readFileSync(join(source, file), 'utf8');
     if (derives(file, text)) await import(pathToFileURL(join(source, file)).href);

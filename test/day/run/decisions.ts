@@ -1,8 +1,8 @@
 /** What operators do while the partners deliver. */
 import assert from 'node:assert/strict';
-import { products } from '../../harness/products.ts';
-import { erase, newShopper, shoppersPath, smallOrder, wordsOf } from '../../harness/shoppers.ts';
-import { takedownsOf } from '../../harness/takedowns.ts';
+import { products } from '@kontor/harness/products';
+import { erase, newShopper, shoppersPath, smallOrder, wordsOf } from '@kontor/harness/shoppers';
+import { takedownsOf } from '@kontor/harness/takedowns';
 import type { Fleet } from './fleet.ts';
 import type { Trade } from './trade.ts';
 import type { Happening } from './watch.ts';

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient } from '../../harness/client.ts';
-import { freePort } from '../../harness/free-port.ts';
-import { Cluster } from '../../harness/postgres/cluster.ts';
-import { Switchboard } from '../../harness/postgres/switchboard.ts';
-import { type SlowDisk, slowDisk } from '../../harness/preload.ts';
-import { type LogLine, type ServerProcess, startProcess } from '../../harness/process.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { freePort } from '@kontor/harness/free-port';
+import { Cluster } from '@kontor/harness/postgres/cluster';
+import { Switchboard } from '@kontor/harness/postgres/switchboard';
+import { type SlowDisk, slowDisk } from '@kontor/harness/preload';
+import { type LogLine, type ServerProcess, startProcess } from '@kontor/harness/process';
 import { packed } from '../../testing/install/packed.ts';
 import { Balancer } from './balancer.ts';
 

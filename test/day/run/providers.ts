@@ -1,8 +1,8 @@
 /** What happens to the identity provider of the operators. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiClient } from '../../harness/client.ts';
-import type { IdentityProvider } from '../../harness/identity-provider.ts';
+import { ApiClient } from '@kontor/harness/client';
+import type { IdentityProvider } from '@kontor/harness/identity-provider';
 import type { Fleet } from './fleet.ts';
 import type { Happening } from './watch.ts';
 

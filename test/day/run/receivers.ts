@@ -1,9 +1,9 @@
 /** What happens to the receivers of webhooks. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { partnerEvents, readOn } from '../../harness/events.ts';
-import { Receiver, status } from '../../harness/receiver.ts';
-import { webhooksOf, webhooksPath } from '../../harness/webhooks.ts';
+import { partnerEvents, readOn } from '@kontor/harness/events';
+import { Receiver, status } from '@kontor/harness/receiver';
+import { webhooksOf, webhooksPath } from '@kontor/harness/webhooks';
 import type { Fleet } from './fleet.ts';
 import type { Trade } from './trade.ts';
 import type { Happening } from './watch.ts';

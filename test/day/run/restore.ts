@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../../harness/process.ts';
+import { startProcess } from '@kontor/harness/process';
 import type { Fleet } from './fleet.ts';
 
 /** The key is in a file of another name; with the key of another installation nothing starts. */

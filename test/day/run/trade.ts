@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ApiClient } from '../../harness/client.ts';
-import { allEvents } from '../../harness/events.ts';
-import { address, line } from '../../harness/orders.ts';
-import { products } from '../../harness/products.ts';
+import { type Answer, ApiClient } from '@kontor/harness/client';
+import { allEvents } from '@kontor/harness/events';
+import { address, line } from '@kontor/harness/orders';
+import { products } from '@kontor/harness/products';
 import type { Fleet } from './fleet.ts';
 
 const password = 'pass-word-of-a-partner';

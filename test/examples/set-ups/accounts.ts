@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { authPath, developerOf, registerApp, ticketOf } from '../../harness/apps.ts';
-import type { Answer } from '../../harness/client.ts';
-import { demoApp } from '../../harness/demo-app.ts';
+import { authPath, developerOf, registerApp, ticketOf } from '@kontor/harness/apps';
+import type { Answer } from '@kontor/harness/client';
+import { demoApp } from '@kontor/harness/demo-app';
 import type { World } from '../world.ts';
 import type { SetUp } from './index.ts';
 

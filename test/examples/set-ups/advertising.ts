@@ -1,5 +1,5 @@
-import { adsOf, cents, dayFrom, newAdPartner } from '../../harness/campaigns.ts';
-import { counts, lampSearch, presentOrderBody } from '../../harness/reports.ts';
+import { adsOf, cents, dayFrom, newAdPartner } from '@kontor/harness/campaigns';
+import { counts, lampSearch, presentOrderBody } from '@kontor/harness/reports';
 import type { World } from '../world.ts';
 import { created } from './accounts.ts';
 import type { SetUp } from './index.ts';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../harness/client.ts';
+import type { ApiClient } from '@kontor/harness/client';
 import type { World } from '../world.ts';
 import { setUps as accounts } from './accounts.ts';
 import { setUps as advertising } from './advertising.ts';

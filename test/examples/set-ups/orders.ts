@@ -1,4 +1,4 @@
-import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
+import { line, newOrderPartner, ordersOf, parcel } from '@kontor/harness/orders';
 import {
   addAddress,
   attach,
@@ -7,7 +7,7 @@ import {
   international,
   national,
   newWarehousePartner,
-} from '../../harness/return-addresses.ts';
+} from '@kontor/harness/return-addresses';
 import type { PathValues } from '../../sweeps/operations.ts';
 import type { World } from '../world.ts';
 import { created } from './accounts.ts';

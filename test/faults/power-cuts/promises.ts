@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { raw } from '@kontor/harness/raw-sql';
 import { schema } from '../../../packages/server/migrations/index.ts';
 import { Secret } from '../../../packages/server/platform/config/secrets.ts';
 import { migrateDatabase } from '../../../packages/server/platform/store/migrate-database.ts';
 import { openStore } from '../../../packages/server/platform/store/open.ts';
 import { verify } from '../../../packages/server/process/verify.ts';
-import { raw } from '../../harness/raw-sql.ts';
 
 /** Follows the markers of a record. */
 export class Promises {

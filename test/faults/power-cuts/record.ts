@@ -1,7 +1,7 @@
 /** Records what processes do to files, so that power cuts can be simulated afterwards. */
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compilePreload, type Preload } from '../../harness/preload.ts';
+import { compilePreload, type Preload } from '@kontor/harness/preload';
 
 /** One change of a file, or a marker of the test. */
 export type Change =

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ApiClient } from '../../harness/client.ts';
-import { kontorProgram } from '../../harness/kontor-program.ts';
-import { type ServerProcess, startServerProcess } from '../../harness/process.ts';
-import { products } from '../../harness/products.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { kontorProgram } from '@kontor/harness/kontor-program';
+import { type ServerProcess, startServerProcess } from '@kontor/harness/process';
+import { products } from '@kontor/harness/products';
 import type { FileRecord } from './record.ts';
 
 const snapshots = '/sandbox/v1/snapshots';

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient } from '../../harness/client.ts';
-import { freePort } from '../../harness/free-port.ts';
-import { Cluster } from '../../harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess } from '../../harness/process.ts';
+import { ApiClient } from '@kontor/harness/client';
+import { freePort } from '@kontor/harness/free-port';
+import { Cluster } from '@kontor/harness/postgres/cluster';
+import { type ServerProcess, startProcess } from '@kontor/harness/process';
 
 const names = ['api', 'late', 'worker', 'alone'] as const;
 type Name = (typeof names)[number];

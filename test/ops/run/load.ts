@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ApiClient } from '../../harness/client.ts';
-import { products } from '../../harness/products.ts';
+import type { ApiClient } from '@kontor/harness/client';
+import { products } from '@kontor/harness/products';
 
 /** A light, steady load on some nodes; what fails is what the alerts are about. */
 export class Load {

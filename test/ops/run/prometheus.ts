@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../harness/free-port.ts';
+import { freePort } from '@kontor/harness/free-port';
 
 /** One line of a panel: its legend, and seconds with values. */
 export interface Line {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { adsOf } from '../../harness/campaigns.ts';
-import type { ApiClient } from '../../harness/client.ts';
-import { presentOrderBody } from '../../harness/reports.ts';
+import { adsOf } from '@kontor/harness/campaigns';
+import type { ApiClient } from '@kontor/harness/client';
+import { presentOrderBody } from '@kontor/harness/reports';
 import type { Belongings, Owner } from './owner.ts';
 
 /** A campaign with a target and a keyword, and the request that added the keyword. */

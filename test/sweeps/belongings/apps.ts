@@ -1,4 +1,4 @@
-import { demoApp } from '../../harness/demo-app.ts';
+import { demoApp } from '@kontor/harness/demo-app';
 import type { Belongings, Owner } from './owner.ts';
 
 /** An installation: the demo partner has that of the demo app, every other partner that of an app of its own. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { ApiClient } from '../../harness/client.ts';
-import type { TestServer } from '../../harness/server.ts';
+import type { ApiClient } from '@kontor/harness/client';
+import type { TestServer } from '@kontor/harness/server';
 import type { PathValues } from '../operations.ts';
 import type { Belongings, MakeBelongings } from './owner.ts';
 

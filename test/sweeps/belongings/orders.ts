@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ordersOf, parcel } from '../../harness/orders.ts';
+import { ordersOf, parcel } from '@kontor/harness/orders';
 import type { Belongings, Owner } from './owner.ts';
 
 /** An order that was sent, with its shipment and its receipt, and that comes back. */

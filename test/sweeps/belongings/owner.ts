@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../harness/client.ts';
-import type { TestServer } from '../../harness/server.ts';
+import type { ApiClient } from '@kontor/harness/client';
+import type { TestServer } from '@kontor/harness/server';
 import type { PathValues } from '../operations.ts';
 
 /** A partner that things are created for. */

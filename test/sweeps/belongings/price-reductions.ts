@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { settledItem } from '../../harness/price-reductions.ts';
+import { settledItem } from '@kontor/harness/price-reductions';
 import type { PathValues } from '../operations.ts';
 import type { Belongings, Owner } from './owner.ts';
 

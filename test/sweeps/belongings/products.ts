@@ -1,6 +1,6 @@
-import { deliver } from '../../harness/deliver.ts';
-import { product } from '../../harness/products.ts';
-import { checked } from '../../harness/statuses.ts';
+import { deliver } from '@kontor/harness/deliver';
+import { product } from '@kontor/harness/products';
+import { checked } from '@kontor/harness/statuses';
 import type { Belongings, Owner } from './owner.ts';
 
 async function make({ client, sku }: Owner) {

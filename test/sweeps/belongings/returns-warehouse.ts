@@ -1,4 +1,4 @@
-import { addAddress, attach, hermes, international, national } from '../../harness/return-addresses.ts';
+import { addAddress, attach, hermes, international, national } from '@kontor/harness/return-addresses';
 import type { Belongings, Owner } from './owner.ts';
 
 /** Two addresses, so that there is a second page with one each. */

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { toolPath } from '../../harness/tools.ts';
+import { toolPath } from '@kontor/harness/tools';
 import { root } from '../../tidy/sources.ts';
 import { packed } from '../install/packed.ts';
 import { emptyProject, run, succeed } from '../install/project.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '@kontor/contract/errors/api-error';
-import { servedHash } from '../../../../test/harness/served-hash.ts';
+import { servedHash } from '@kontor/harness/served-hash';
 import type { Requester } from '../concurrency/fair-queue.ts';
 import { randomIds } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { newDatabase } from '@kontor/harness/database';
+import { raw } from '@kontor/harness/raw-sql';
 import { dayMs } from '@kontor/values/instant';
-import { newDatabase } from '../../../../test/harness/database.ts';
-import { raw } from '../../../../test/harness/raw-sql.ts';
 import { migrations } from '../../migrations/index.ts';
 import { dialectOf } from '../store/location.ts';
 import { migrate } from '../store/migrator.ts';

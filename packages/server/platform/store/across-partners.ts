@@ -1,6 +1,6 @@
 /**
  * Access from a partner's handle to the data of other partners, for a fixed list of reasons.
- * `test/store/across-partners.test.ts` lists the files that use it; that list may only shrink.
+ * `packages/server/test/store/across-partners.test.ts` lists the files that use it; that list may only shrink.
  */
 import { asHandle } from './handle.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from './store.ts';

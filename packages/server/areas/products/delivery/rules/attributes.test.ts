@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sampleContext, sampleProduct } from '../../../../../../test/harness/product-samples.ts';
-import {
-  brief,
-  description,
-  type Row,
-  testRows,
-  violationsOf,
-} from '../../../../../../test/harness/rule-rows.ts';
+import { sampleContext, sampleProduct } from '@kontor/harness/product-samples';
+import { brief, description, type Row, testRows, violationsOf } from '@kontor/harness/rule-rows';
 import { checkProduct } from './product.ts';
 
 const attribute = (name: string, ...values: unknown[]) => ({ name, values });

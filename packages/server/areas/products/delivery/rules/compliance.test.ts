@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
-import { sampleAddress, sampleProduct, sampleWith } from '../../../../../../test/harness/product-samples.ts';
-import { address, food, testRows, without } from '../../../../../../test/harness/rule-rows.ts';
+import { sampleAddress, sampleProduct, sampleWith } from '@kontor/harness/product-samples';
+import { address, food, testRows, without } from '@kontor/harness/rule-rows';
 
 describe('compliance', () => {
   const safety = '.compliance.productSafety.addresses[0]';

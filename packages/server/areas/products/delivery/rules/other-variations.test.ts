@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { brief } from '@kontor/harness/rule-rows';
 import { gtin14Of } from '@kontor/values/codes';
 import fc from 'fast-check';
-import { brief } from '../../../../../../test/harness/rule-rows.ts';
 import {
   type Candidate,
   checkAgainstOthers,

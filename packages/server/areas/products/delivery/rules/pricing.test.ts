@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
-import { sampleContext, sampleProduct, sampleWith } from '../../../../../../test/harness/product-samples.ts';
+import { sampleContext, sampleProduct, sampleWith } from '@kontor/harness/product-samples';
 import {
   brief,
   euro,
@@ -11,7 +10,8 @@ import {
   testRows,
   violationsOf,
   without,
-} from '../../../../../../test/harness/rule-rows.ts';
+} from '@kontor/harness/rule-rows';
+import fc from 'fast-check';
 import { checkPriceEntry } from './pricing.ts';
 import { checkProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sampleProduct, sampleWith } from '../../../../../../test/harness/product-samples.ts';
-import { description, testRows, violationsOf } from '../../../../../../test/harness/rule-rows.ts';
+import { sampleProduct, sampleWith } from '@kontor/harness/product-samples';
+import { description, testRows, violationsOf } from '@kontor/harness/rule-rows';
 
 describe('productDescription', () => {
   testRows([

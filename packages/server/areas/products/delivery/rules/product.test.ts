@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isSku } from '@kontor/values/codes';
-import fc from 'fast-check';
-import { sampleContext, sampleProduct, sampleWith } from '../../../../../../test/harness/product-samples.ts';
+import { sampleContext, sampleProduct, sampleWith } from '@kontor/harness/product-samples';
 import {
   brief,
   description,
@@ -12,7 +10,9 @@ import {
   testRows,
   violationsOf,
   without,
-} from '../../../../../../test/harness/rule-rows.ts';
+} from '@kontor/harness/rule-rows';
+import { isSku } from '@kontor/values/codes';
+import fc from 'fast-check';
 import { checkProduct } from './product.ts';
 
 describe('a good product has no violations', () => {

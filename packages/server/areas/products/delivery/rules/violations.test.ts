@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sampleContext, sampleProduct, sampleWith } from '@kontor/harness/product-samples';
+import { brief, description, food, normPrice, pathsOf, sale, violationsOf } from '@kontor/harness/rule-rows';
 import fc from 'fast-check';
-import { sampleContext, sampleProduct, sampleWith } from '../../../../../../test/harness/product-samples.ts';
-import {
-  brief,
-  description,
-  food,
-  normPrice,
-  pathsOf,
-  sale,
-  violationsOf,
-} from '../../../../../../test/harness/rule-rows.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { checkProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { brief } from '@kontor/harness/rule-rows';
 import { createMatchBudget } from '@kontor/values/closest-name';
-import { brief } from '../../../../../../test/harness/rule-rows.ts';
 import { checkActiveEntry } from './active-flags.ts';
 
 describe('active flag', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '@kontor/values/instant';
 import * as fc from 'fast-check';
-import { lowestPaid, type SetPrice } from '../../../../../../test/model/price-model.ts';
+import { lowestPaid, type SetPrice } from '../../../../test/model/price-model.ts';
 import { type KnownPrices, lowestBefore, rememberedAfter, renderLowest } from './lowest.ts';
 
 const startMs = Date.UTC(2026, 0, 1);

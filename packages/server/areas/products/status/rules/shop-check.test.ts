@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
+import { sampleProduct, sampleReference } from '@kontor/harness/product-samples';
+import { description } from '@kontor/harness/rule-rows';
 import { checkDigitOf } from '@kontor/values/codes';
-import { sampleProduct, sampleReference } from '../../../../../../test/harness/product-samples.ts';
-import { description } from '../../../../../../test/harness/rule-rows.ts';
 import { checkForShop, simulateTestProducts, testProductPrefix } from './shop-check.ts';
 import { standardShopRules, themeKeyOf } from './shop-rules.ts';
 

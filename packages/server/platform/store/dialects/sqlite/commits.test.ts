@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, beforeEach, describe, test } from 'node:test';
-import { raw } from '../../../../../../test/harness/raw-sql.ts';
+import { raw } from '@kontor/harness/raw-sql';
 import { storeNumbers } from '../../numbers.ts';
 import type { SharedWriteTx } from '../../store.ts';
 import { openSqliteStore } from './store.ts';
