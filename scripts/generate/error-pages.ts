@@ -69,7 +69,7 @@ const introductions: Readonly<Record<string, string>> = {
   'cli.md': 'Codes in the list of failures of `kontor push`, besides those that the server gives.',
 };
 
-const ofArea = `Besides the [general](${generalPage}) codes:`;
+const ofArea = `Codes of this area, besides the [general](${generalPage}) ones.`;
 
 /**
  * Renders the pages of all areas, of the types of problem details and their index, by file name below
@@ -149,7 +149,7 @@ function whereOf(entry: CatalogueEntry): string {
   if (where !== undefined) return where;
   const place =
     status !== undefined
-      ? `${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
+      ? `Status ${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
       : numeric
         ? 'For one element, in a 207 or 422.'
         : 'For one variation, in a delivery or its marketplace status.';

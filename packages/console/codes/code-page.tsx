@@ -100,7 +100,7 @@ async function readPage(code: string): Promise<ErrorPage | null> {
   const remedy = rest.find((part) => part.startsWith(remedyMark));
   const others = rest.filter((part) => part !== '' && part !== remedy);
   const bold = /^\*\*(.+?)\*\*/s.exec(others[0] ?? '')?.[1];
-  const texts = bold === undefined ? others.filter((part) => !/^\d{3}[.:]/.test(part)) : others.slice(1);
+  const texts = bold === undefined ? others.filter((part) => !part.startsWith('Status ')) : others.slice(1);
   return {
     name: heading.replace(/^#+\s*/, ''),
     title: bold?.replace(/\.$/, '') ?? texts[0] ?? '',

@@ -81,7 +81,8 @@ describeInBrowser('the page of an error code in the console', async ({ browser, 
   test('has a page for every code, also one that only developers meet', async () => {
     await page.goto(`${server.partnerUrl}/console#/codes/TOO_MANY_REQUESTS`);
     await page.getByRole('heading', { name: 'Rate limit exceeded' }).waitFor();
-    await page.getByText('Send the request again after').waitFor();
+    await page.getByText(/^Send the request again after/).waitFor();
+    assert.equal(await page.getByText(/What to do:|^Status/).count(), 0, 'the form of the page is shown');
     await page.goto(`${server.partnerUrl}/console#/codes/NO-SUCH-CODE`);
     await page.getByText('There is no page about this code.').waitFor();
   });
