@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeBelongings } from '../sweeps/belongings/index.ts';
 import { settleWork } from './clock.ts';
 import { contractOf } from './contracts.ts';
@@ -11,8 +12,9 @@ export async function furnishedPartner(server: TestServer) {
   const { partnerId, username, password } = made.json;
   const client = await server.login(username, password);
   const values = await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
-  // The shop check of the product may still be due.
+  // The shop check of the product may still be due, and the challenge of the webhook, which changes what is read of it.
   await settleWork(server);
+  while ((await client.get(`/v1/webhooks/${values.webhookId}`)).json.reason === undefined) await pause(5);
   const remove = () => server.operator.send('DELETE', `/operator/v1/partners/${partnerId}`);
   return {
     partnerId: partnerId as string,

@@ -163,7 +163,7 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
   const { json } = await partner.get('/v3/receipts?limit=1');
   const receiptNumber: string = json.resources[0].receiptNumber;
   const { page, assertQuiet } = await browser.newPage();
-  let tellsClock: ReturnType<Page['waitForRequest']> | undefined;
+  await page.clock.install();
   const find = async (text: string, kind: string) => {
     await page.keyboard.press('/');
     await page.keyboard.type(text);
@@ -174,9 +174,6 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
 
   test('is reached by a key, and finds orders with their returns by number and id', async () => {
     await signInPartner(page, server, partner.username, 'pass-word');
-    tellsClock = page.waitForRequest(
-      (each) => each.method() === 'HEAD' && new URL(each.url()).pathname === '/',
-    );
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await find(order.orderNumber, 'Return');
     await page.keyboard.press('Enter');
@@ -208,7 +205,11 @@ describeInBrowser('the search over everything', async ({ browser, server, token 
   });
 
   test('is on pages whose questions for time and version a sandbox keeps apart from requests of connectors', async () => {
-    await tellsClock;
+    const asksTime = page.waitForRequest(
+      (each) => each.method() === 'HEAD' && new URL(each.url()).pathname === '/',
+    );
+    await page.clock.fastForward(5_000);
+    await asksTime;
     const { json } = await server.operator.get('/sandbox/v1/requests?console=false&limit=1000');
     const methods = json.resources.map(({ method }: { method: string }) => method);
     assert.ok(methods.length > 0 && !methods.includes('HEAD'), methods.join());
