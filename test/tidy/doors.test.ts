@@ -7,7 +7,7 @@ import { isDoor, namesFrom, offeredBy, targetOf, targetsOf } from '../../scripts
 import { doors, root, sources } from './sources.ts';
 
 /** Packages that have doors. */
-const withDoors = ['server', 'client'];
+const withDoors = ['server', 'sandbox', 'client'];
 
 /** True for an entry of the published package, which offers programs of others more than our packages use. */
 const isPublished = (name: string, path: string) => published.includes(`./${join('packages', name, path)}`);

@@ -4,7 +4,7 @@ import type {
   CategoryGroup,
   ProductVariation,
 } from '@kontor/contract/generated/products-v5';
-import { exampleEan } from '@kontor/sandbox/fixtures/made-up';
+import { exampleEan } from '@kontor/sandbox/made-up';
 import { Failure } from '../failures.ts';
 import { deliverOnce } from './deliver.ts';
 import type { Wire } from './wire.ts';

@@ -1,5 +1,4 @@
-import { type BotAccess, runRound } from '@kontor/sandbox/bot/round';
-import { populationOf } from '@kontor/sandbox/population/presets';
+import { type BotAccess, populationOf, runRound } from '@kontor/sandbox/bot';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';

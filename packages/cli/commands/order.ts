@@ -5,7 +5,7 @@ import type {
   OrderPlacement,
 } from '@kontor/contract/generated/operator-v1';
 import type { Address } from '@kontor/contract/generated/orders-v4';
-import { madeUpAddress } from '@kontor/sandbox/fixtures/made-up';
+import { madeUpAddress } from '@kontor/sandbox/made-up';
 import { isObject } from '@kontor/values/collections';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText } from '../files.ts';

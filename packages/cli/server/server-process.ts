@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { createClient, createOperatorClient } from '@kontor/client';
-import { sandboxModule } from '@kontor/sandbox/module';
+import { sandboxModule } from '@kontor/sandbox';
 import type { ServeAgents } from '@kontor/server';
 import { type Config, serviceLinkWarning } from '@kontor/server/config';
 import { createLogger, type Logger, logStream, NoTracingError } from '@kontor/server/observability';

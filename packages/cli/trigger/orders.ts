@@ -1,4 +1,4 @@
-import { madeUpAddress } from '@kontor/sandbox/fixtures/made-up';
+import { madeUpAddress } from '@kontor/sandbox/made-up';
 import { Failure } from '../failures.ts';
 import type { Json, Planes } from './planes.ts';
 

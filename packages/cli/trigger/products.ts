@@ -1,6 +1,5 @@
-import { madeUpEanToJudge } from '@kontor/sandbox/fixtures/made-up';
-import { shippingProfiles } from '@kontor/sandbox/fixtures/partners';
-import { exampleProducts } from '@kontor/sandbox/fixtures/products';
+import { exampleProducts, shippingProfiles } from '@kontor/sandbox/examples';
+import { madeUpEanToJudge } from '@kontor/sandbox/made-up';
 import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Json, Planes } from './planes.ts';
