@@ -1,7 +1,7 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import { eventTypes } from '@kontor/contract/generated/events';
 import type { ClockMove, ClockState, MovingClock, ReachedClock } from '@kontor/contract/generated/sandbox-v1';
+import { valueViolation, violationAt } from '@kontor/contract/violations';
 import { heldLanes } from '@kontor/server/faults';
 import { keepDueJobs, releaseJobs } from '@kontor/server/jobs';
 import {

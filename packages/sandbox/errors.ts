@@ -1,6 +1,5 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { type ApiError, refusals } from '@kontor/contract/errors';
+import { violationAt } from '@kontor/contract/violations';
 
 /** Refusals of the sandbox's own operations. */
 export const sandboxErrors = refusals({

@@ -1,8 +1,6 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
-import { unknownMembers } from '@kontor/contract/errors/field-errors';
+import type { ApiError } from '@kontor/contract/errors';
 import type {
   FaultBudget,
   FaultEffect,
@@ -10,6 +8,7 @@ import type {
   FaultRule,
   FaultRuleCreation,
 } from '@kontor/contract/generated/sandbox-v1';
+import { bodyViolations, refuseViolations, unknownMembers, violationAt } from '@kontor/contract/violations';
 import { kindOfMember } from '@kontor/server/faults';
 import { type Body, parseJsonBody, withoutNulls } from '@kontor/server/operations';
 import { closestMember } from '@kontor/values/closest-name';

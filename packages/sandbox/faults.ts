@@ -1,11 +1,11 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type {
   FaultEffect,
   FaultRuleCreation,
   FaultRule as FaultRuleView,
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { findClient, type Ids } from '@kontor/server/auth';
 import {
   countRules,

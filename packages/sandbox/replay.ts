@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { type Caller, type ContractDates, callerWithCurrentRights, type Ids } from '@kontor/server/auth';
 import type { OperationRequest, Reply, WriteOperation } from '@kontor/server/operations';
 import type { ReadTx, SharedReadTx } from '@kontor/server/store';

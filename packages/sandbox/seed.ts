@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { AppCreation } from '@kontor/contract/generated/operator-v1';
 import { anonymousCaller, type Caller, findApp, findUser, operatorCaller } from '@kontor/server/auth';
 import type { OperationRequest } from '@kontor/server/operations';

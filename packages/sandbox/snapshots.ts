@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { SandboxV1Operations, Snapshot } from '@kontor/contract/generated/sandbox-v1';
 import { type OperationsFor, type Reply, readBody } from '@kontor/server/operations';
 import {

@@ -23,6 +23,14 @@ export function hideSecretTexts(text: string, mark: string): string {
   return text.replace(secretText, mark);
 }
 
+/** Members of bodies whose values are never shown (a test compares the list with the contracts). */
+export const secretMembers: ReadonlySet<unknown> = new Set([
+  'password',
+  'token',
+  'clientSecret',
+  'client_secret',
+]);
+
 /** Ends of the names of members and parameters that hold secrets: `secret` also stands for `clientSecret`. */
 const ends = ['password', 'secret', 'token', 'invitation', 'code_verifier', 'assertion'];
 const secretName = `[\\w-]{0,40}(?:${ends.join('|')})`;

@@ -20,7 +20,7 @@ interface DeclaredEntry {
 /** Reads all entries of all error catalogues of the project below `root`, sorted by code. */
 export async function readCatalogues(root: string): Promise<DeclaredEntry[]> {
   const found: DeclaredEntry[] = [];
-  for (const file of globSync(catalogueFiles, { cwd: root }).sort()) {
+  for (const file of globSync(catalogueFiles, { cwd: root, exclude: ['packages/*/doors/**'] }).sort()) {
     const module = (await import(join(root, file))) as Record<string, unknown>;
     for (const exported of Object.values(module)) {
       if (isCatalogue(exported)) {

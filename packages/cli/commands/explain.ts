@@ -1,4 +1,4 @@
-import { errorPage } from '@kontor/contract/errors/error-page';
+import { errorPage } from '@kontor/contract/error-page';
 import type { ProductTimeline, SkuAvailability, TimelineEntry } from '@kontor/contract/generated/operator-v1';
 import type { WaitsFor } from '@kontor/contract/generated/products-v5';
 import type { CommandContext } from '../context.ts';

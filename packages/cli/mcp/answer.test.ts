@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { KontorError } from '@kontor/client';
-import { secretMembers } from '@kontor/contract/errors/body-violations';
-import { secretPrefixes } from '@kontor/values/secret-texts';
+import { secretMembers, secretPrefixes } from '@kontor/values/secret-texts';
 import { Failure } from '../failures.ts';
 import { answerLengthMax, cut, errorTextOf, textOf } from './answer.ts';
 

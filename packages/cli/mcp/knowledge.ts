@@ -10,7 +10,7 @@ import {
   textOf,
 } from '@kontor/contract/documents/openapi-document';
 import { pages, textOfPage } from '@kontor/contract/documents/pages';
-import { errorPage } from '@kontor/contract/errors/error-page';
+import { errorPage } from '@kontor/contract/error-page';
 import { openapiDocuments } from '@kontor/contract/generated/openapi';
 import { closestName } from '@kontor/values/closest-name';
 import { once } from '@kontor/values/once';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@kontor/contract/errors/catalogue';
+import type { Catalogue } from '@kontor/contract/errors';
 
 const where = 'Reported in the list of failures of `kontor push`.';
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { secretMembers } from '@kontor/values/secret-texts';
 import { type Node, resolve } from '../documents/openapi-document.ts';
 import { openapiDocuments } from '../generated/openapi.ts';
 import { roles } from '../generated/roles.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
-import { bodyViolations, refuseViolations, secretMembers } from './body-violations.ts';
+import { bodyViolations, refuseViolations } from './body-violations.ts';
 import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };

@@ -1,4 +1,5 @@
 import { closestMember, closestName, oneOfNames } from '@kontor/values/closest-name';
+import { secretMembers } from '@kontor/values/secret-texts';
 import { forbiddenCharacterOf, isNothing, shorten } from '@kontor/values/text';
 import { type Mismatch, mismatchesOf } from '../form/mismatches.ts';
 import type { ValidatorName } from '../generated/codes.ts';
@@ -82,14 +83,6 @@ function nameOf({ tokens }: Mismatch): string | undefined {
   if (typeof last !== 'number') return last;
   return typeof list === 'string' ? `${list}[${last}]` : `Entry ${last}`;
 }
-
-/** Members whose values are never shown (a test compares the list with the contracts). */
-export const secretMembers: ReadonlySet<unknown> = new Set([
-  'password',
-  'token',
-  'clientSecret',
-  'client_secret',
-]);
 
 /** Returns the value, if it is a string, number or boolean, and what is allowed instead. */
 function structuredOf(mismatch: Mismatch): Record<string, unknown> | undefined {

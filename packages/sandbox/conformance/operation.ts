@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { ConformanceVerdict, RecordedRequest } from '@kontor/contract/generated/sandbox-v1';
 import { yieldToCallers } from '@kontor/server/concurrency';
 import type { OperationRequest, ReadHandler } from '@kontor/server/operations';

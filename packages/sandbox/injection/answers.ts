@@ -1,8 +1,6 @@
 /** What an injected fault answers: a refusal, or an answer whose body is slow or torn. */
 import { Readable } from 'node:stream';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { Reply } from '@kontor/server/operations';
 import { sandboxErrors } from '../errors.ts';

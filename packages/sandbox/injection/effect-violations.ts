@@ -1,9 +1,9 @@
 /** Validates the effect of a fault rule, beyond the form of its members, and what the rule selects for it. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { FaultEffect, FaultProxy, FaultRuleCreation } from '@kontor/contract/generated/sandbox-v1';
+import { valueViolation, violationAt } from '@kontor/contract/violations';
 import { type Dependency, dependencies, dependencyRow, kindsOf } from '@kontor/server/faults';
 import { canAnswer } from './answers.ts';
 

@@ -1,7 +1,6 @@
 /** Creates and removes partners for a test, and installs apps for them. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { ClientCreation, UserCreation } from '@kontor/contract/generated/operator-v1';
 import { roles } from '@kontor/contract/generated/roles';
 import type {
@@ -9,6 +8,7 @@ import type {
   SandboxPartner,
   SandboxPartnerCreation,
 } from '@kontor/contract/generated/sandbox-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import {
   type App,
   countRevocation,

@@ -1,10 +1,9 @@
-import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
-import { unknownMembers } from '@kontor/contract/errors/field-errors';
 import type {
   PopulationSetting,
   PopulationState,
   SandboxV1Operations,
 } from '@kontor/contract/generated/sandbox-v1';
+import { bodyViolations, refuseViolations, unknownMembers, violationAt } from '@kontor/contract/violations';
 import { findPartnerIds } from '@kontor/server/auth';
 import { type Body, type OperationsFor, parseJsonBody, withoutNulls } from '@kontor/server/operations';
 import type { SharedReadTx, SharedWriteTx } from '@kontor/server/store';

@@ -1,4 +1,4 @@
-import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
+import { ApiError, ApiErrors } from '@kontor/contract/errors';
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
 import { roles } from '@kontor/contract/generated/roles';
 import { anonymousCaller, type Caller, operatorCaller } from '@kontor/server/auth';

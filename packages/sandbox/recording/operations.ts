@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { RecordedRequest, SandboxV1Operations } from '@kontor/contract/generated/sandbox-v1';
 import type { OperationRequest, OperationsFor } from '@kontor/server/operations';
 import { sandboxErrors } from '../errors.ts';

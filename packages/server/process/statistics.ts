@@ -1,7 +1,6 @@
 /** Figures over time: taken every 10 s on each node, kept in the store, read by the operator. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { operatorV1, type Statistics, type StatisticsPoint } from '@kontor/contract/generated/operator-v1';
 import { formatInstant, secondMs } from '@kontor/values/instant';
 import { SharedRun } from '../platform/concurrency/shared-run.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of the operator's operations on partners, users, clients and operators. */
 export const accountErrors = refusals({

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of sponsored product ads reporting V1 and of the operator's operations on figures and reports. */
 export const reportErrors = refusals({

@@ -1,4 +1,4 @@
-import { type Catalogue, refusals } from '@kontor/contract/errors/catalogue';
+import { type Catalogue, refusals } from '@kontor/contract/errors';
 
 /** Refusals of sponsored product ads V1 and of the operator's operations on them. */
 export const advertisingErrors = refusals({

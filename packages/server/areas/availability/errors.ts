@@ -1,4 +1,4 @@
-import { numberedErrors, refusals } from '@kontor/contract/errors/catalogue';
+import { numberedErrors, refusals } from '@kontor/contract/errors';
 
 /** Refusals of quantities and product delivery information (AV24). */
 export const availabilityErrors = numberedErrors({

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of orders V4 and of the operator's operations on orders. */
 export const orderErrors = refusals({

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import type { CatalogueEntry } from '@kontor/contract/errors';
 import type { PartnerContract } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
 import type { DeliveryRecord } from '../../platform/deliveries/store/deliveries.ts';

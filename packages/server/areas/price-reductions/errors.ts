@@ -1,4 +1,4 @@
-import { numberedErrors } from '@kontor/contract/errors/catalogue';
+import { numberedErrors } from '@kontor/contract/errors';
 
 /** Refusals of price reductions V1; their clients read codes as 32 bit integers. */
 export const priceReductionErrors = numberedErrors({

@@ -1,4 +1,4 @@
-import { numberedErrors } from '@kontor/contract/errors/catalogue';
+import { numberedErrors } from '@kontor/contract/errors';
 
 /** Errors of single elements of a delivery. */
 export const deliveryErrors = numberedErrors({

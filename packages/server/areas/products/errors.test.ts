@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { elementErrors } from '@kontor/contract/errors/element-errors';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { elementErrors } from '@kontor/contract/violations';
 import { deliveryErrors } from './delivery-errors.ts';
 import { operatorNotes, productErrors, shopErrors } from './errors.ts';
 

@@ -1,7 +1,6 @@
 /** Errors of the products area of whole requests and in the marketplace status; those of elements are in `delivery-errors.ts`. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { type Catalogue, numberedErrors, refusals } from '@kontor/contract/errors/catalogue';
+import { ApiError, type Catalogue, numberedErrors, refusals } from '@kontor/contract/errors';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of receipts V3 and of the operator's operations on receipts. */
 export const receiptErrors = refusals({

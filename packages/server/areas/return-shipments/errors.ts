@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of return shipments V1 and of the operator's operations on them. */
 export const returnShipmentErrors = refusals({

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { ReturnShipmentNews } from '@kontor/contract/generated/operator-v1';
 import type {
   ReturnShipmentState,

@@ -1,9 +1,4 @@
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  type CauseOfError,
-  refusals,
-} from '@kontor/contract/errors/catalogue';
+import { type Catalogue, type CatalogueEntry, type CauseOfError, refusals } from '@kontor/contract/errors';
 
 /** An error of one element; clients of this area read its number. */
 function element(

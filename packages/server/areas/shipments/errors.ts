@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Title of `NOT_PROCESSABLE` for an item that was sent before; clients look for it. */
 export const titleOfSentItem = 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT';

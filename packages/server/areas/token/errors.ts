@@ -1,5 +1,4 @@
-import { ApiError, type ErrorFacts } from '@kontor/contract/errors/api-error';
-import type { Catalogue } from '@kontor/contract/errors/catalogue';
+import { ApiError, type Catalogue, type ErrorFacts } from '@kontor/contract/errors';
 import type { AuditChange } from '../../platform/operations/audit-facts.ts';
 
 /** Refusals of the token endpoint; the codes are the error names of OAuth (conventions, section 2). */

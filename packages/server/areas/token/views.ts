@@ -1,6 +1,6 @@
-import { renderErrors } from '@kontor/contract/errors/render';
 import { rolesOfScope } from '@kontor/contract/generated/roles';
 import type { TokenErrorResponse, TokenResponse } from '@kontor/contract/generated/token-v1';
+import { renderErrors } from '@kontor/contract/rendered-errors';
 import { apiUserScope, isScope, readRoles } from '../../platform/auth/caller.ts';
 import type { AccessTokenClaims } from '../../platform/auth/jwt.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of webhooks V1. */
 export const webhookErrors = refusals({

@@ -1,4 +1,4 @@
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { platformErrors } from '@kontor/contract/errors';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { readBearer, tokenRefusal } from './bearer-errors.ts';

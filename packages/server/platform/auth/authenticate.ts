@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { platformErrors } from '@kontor/contract/errors';
 import { LRUCache } from 'lru-cache';
 import { SharedRuns } from '../concurrency/shared-run.ts';
 import type { SharedNumber } from '../store/edition.ts';

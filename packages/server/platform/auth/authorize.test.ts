@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { ContractRole } from '@kontor/contract/form/operation-table';
 import type { Scope } from '@kontor/contract/generated/token-v1';
 import { authorize, type RequiredAccess } from './authorize.ts';

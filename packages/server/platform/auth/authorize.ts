@@ -1,6 +1,4 @@
-import { ApiError, type ErrorFacts } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, type ErrorFacts, platformErrors } from '@kontor/contract/errors';
 import type { ContractOperation, ContractRole } from '@kontor/contract/form/operation-table';
 import { olderScopeNames } from '@kontor/contract/generated/roles';
 import type { Scope } from '@kontor/contract/generated/token-v1';

@@ -1,7 +1,5 @@
 /** Bearer tokens of a header, and what a client is told about its token. */
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { Catalogue, CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type Catalogue, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import { authNumbers } from './numbers.ts';
 
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;

@@ -1,4 +1,4 @@
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { platformErrors } from '@kontor/contract/errors';
 import type { JWTPayload } from 'jose';
 import type { SharedReadTx } from '../store/store.ts';
 import { tokenRefusal } from './bearer-errors.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { FairQueue, type Requester } from '../concurrency/fair-queue.ts';
 import { createGuessGuard, type GuessedLogin, type GuessGuard } from './guess-guard.ts';
 

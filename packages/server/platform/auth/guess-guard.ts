@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { addressKey } from '@kontor/values/network-address';
 import { LRUCache } from 'lru-cache';
 import type { Passwords } from './passwords.ts';

@@ -1,7 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { FairQueue, QueueFullError, type Requester } from '../concurrency/fair-queue.ts';
 import type { Ids } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';

@@ -1,6 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import { bodyBytesMax } from '@kontor/contract/generated/operations';
 import type { BodySplitter } from '../json/body-splitter.ts';

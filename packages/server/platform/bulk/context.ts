@@ -1,4 +1,4 @@
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import type { AuditChange } from '../operations/audit-facts.ts';
 
 /** The result of one element. Every element has exactly one. */

@@ -1,9 +1,8 @@
 /** Writes that take many elements and answer immediately: each element succeeds or fails on its own. */
 
-import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { type ErrorItem, renderViolation, type Violation } from '@kontor/contract/errors/render';
+import { ApiError, ApiErrors, type CatalogueEntry } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
+import { type ErrorItem, renderViolation, type Violation } from '@kontor/contract/rendered-errors';
 import type { Elements } from '../json/split-elements.ts';
 import type { AuditChange } from '../operations/audit-facts.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';

@@ -1,6 +1,6 @@
 /** What an area defines of one kind of element, what it is told about a request, and the outcomes of the elements. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import type { Elements, Oversize } from '../json/split-elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { BulkContext } from './context.ts';

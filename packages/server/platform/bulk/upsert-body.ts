@@ -1,8 +1,8 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
+import { bodyViolations, refuseViolations, violationAt } from '@kontor/contract/violations';
 import { Turn } from '../concurrency/waiting.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import { repeatedMember, withoutNulls } from '../json/parse-body.ts';

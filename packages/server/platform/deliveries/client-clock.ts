@@ -1,8 +1,7 @@
 /** The time of a delivery by the clock of its client: read from the request, and warned of when it is ahead of ours. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { warningErrors } from '@kontor/contract/errors/element-errors';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
+import { warningErrors } from '@kontor/contract/violations';
 import { dayMs, formatInstant, minuteMs, parseInstant } from '@kontor/values/instant';
 import type { BulkRequest } from './kind.ts';
 

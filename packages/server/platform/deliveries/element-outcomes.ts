@@ -1,6 +1,6 @@
 /** Processes the elements of a delivery: decides and writes them, and stores what became of each of them. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import type { ElementRange, Outcome } from '../bulk/context.ts';
 import { decideElements } from '../bulk/decide.ts';
 import { Turn } from '../concurrency/waiting.ts';

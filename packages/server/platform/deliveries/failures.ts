@@ -1,6 +1,6 @@
 /** Failed elements of a day: counted by error code, and in groups by error code and place inside the element. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { splitElementPath } from '@kontor/values/element-path';
 import { berlinDay } from '@kontor/values/instant';
 import type { Outcome } from '../bulk/context.ts';

@@ -1,7 +1,7 @@
 /** What became of the elements of deliveries: kept for each entity, whatever else its partner delivers. */
 
 import { hash } from 'node:crypto';
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { readStored } from '@kontor/values/text';
 import type { Outcome } from '../bulk/context.ts';
 import { limits } from '../limits/numbers.ts';

@@ -1,7 +1,6 @@
 /** Inline processing: whether a delivery suits it, and its pause after a failure. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { countChanges } from '../bulk/decide.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** What the parts of a delivery's life need: on one thread, in the operations of an area, and in the job. */
 
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import type { CatalogueEntry } from '@kontor/contract/errors';
 import type { Faults } from '../faults/faults.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import type { Clock } from '../time/clock.ts';

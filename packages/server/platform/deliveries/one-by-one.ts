@@ -3,7 +3,7 @@
  * others.
  */
 
-import { elementErrors } from '@kontor/contract/errors/element-errors';
+import { elementErrors } from '@kontor/contract/violations';
 import { appendEntries } from '../audit/append.ts';
 import { placeOf } from '../bulk/body.ts';
 import type { ElementRange, Outcome } from '../bulk/context.ts';

@@ -1,7 +1,6 @@
 /** How many deliveries wait, of all partners and on all nodes, and how fast they are processed. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { limits } from '../limits/numbers.ts';
 import { acrossPartners } from '../store/across-partners.ts';
 import type { ReadTx, Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { Members } from '@kontor/values/collections';
 import { readStored } from '@kontor/values/text';
 import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';

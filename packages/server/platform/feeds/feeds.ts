@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import { readStored } from '@kontor/values/text';
 import { codingOf } from '../http/responses/content-coding.ts';
 import { firstBytesOf } from '../http/stages/respond.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { formatHttpDate } from '@kontor/values/http-date';
 import { formatInstant } from '@kontor/values/instant';
 import type { FastifyReply, FastifyRequest } from 'fastify';

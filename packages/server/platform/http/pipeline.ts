@@ -5,8 +5,7 @@
  * meanwhile → 406 for a read of one thing, which may not exist.
  */
 import { Readable } from 'node:stream';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, requireContractInForce } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
+import type { ApiError } from '@kontor/contract/errors';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Span } from '../observability/tracing.ts';

@@ -1,7 +1,6 @@
 /** The head of a request: what is checked of it before authentication, and what every request is known by. */
 import { isIP } from 'node:net';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { isLoopbackHost } from '@kontor/values/network-address';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../limits/numbers.ts';

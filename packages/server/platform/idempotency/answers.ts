@@ -1,7 +1,7 @@
 /** What is stored for a key: how a response is sealed and opened, and how it is given again. */
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { ApiError, type Refusal, unpackRefusal } from '@kontor/contract/errors/api-error';
+import { ApiError, type Refusal, unpackRefusal } from '@kontor/contract/errors';
 import { readStored } from '@kontor/values/text';
 import type { Reply } from '../operations/operation.ts';
 import { personalMembers } from '../personal/index.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@kontor/contract/errors/catalogue';
+import { refusals } from '@kontor/contract/errors';
 
 /** Refusals of requests that carry an `Idempotency-Key`. */
 export const idempotencyErrors = refusals({

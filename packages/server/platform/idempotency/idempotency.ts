@@ -5,8 +5,7 @@
  */
 
 import { hash } from 'node:crypto';
-import { ApiError, packRefusal } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, packRefusal, platformErrors } from '@kontor/contract/errors';
 import { dayMs } from '@kontor/values/instant';
 import { operatorCaller } from '../auth/caller.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { isNothing } from '@kontor/values/text';
 import { findRepeatedMembers } from './repeated-members.ts';
 

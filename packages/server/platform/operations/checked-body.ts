@@ -1,8 +1,7 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
+import { bodyViolations, refuseViolations } from '@kontor/contract/violations';
 import { parseJsonBody, withoutNulls } from '../json/parse-body.ts';
 
 /**

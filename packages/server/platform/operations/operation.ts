@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CauseOfError } from '@kontor/contract/errors/catalogue';
+import type { CauseOfError } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { OperationId, Operations } from '@kontor/contract/generated/operations';
 import type { Caller } from '../auth/caller.ts';

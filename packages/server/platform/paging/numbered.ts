@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { hrefOf } from './page.ts';
 

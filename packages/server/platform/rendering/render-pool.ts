@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { moduleUrl } from '@kontor/values/module-url';
 import type { Piscina } from 'piscina';
 import { preludeOptions, threadPrelude } from '../concurrency/threads.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { openapiDocuments } from '@kontor/contract/generated/openapi';
 import { type AreaVersion, refuseGone, supersessionOf, versions } from './versions.ts';
 

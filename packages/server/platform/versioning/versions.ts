@@ -1,7 +1,6 @@
 /** The versions of the areas, and what callers of a superseded one are told. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { type ContractName, openapiDocuments } from '@kontor/contract/generated/openapi';
 
 /** One major version of one area. */

@@ -4,7 +4,7 @@
  */
 
 import type { MessagePort } from 'node:worker_threads';
-import { packRefusal, type Refusal, unpackRefusal } from '@kontor/contract/errors/api-error';
+import { packRefusal, type Refusal, unpackRefusal } from '@kontor/contract/errors';
 import type { Executor } from '../operations/executor.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { errorOfPassed, type PassedFailure, passedFailureOf } from '../store/store-failure.ts';

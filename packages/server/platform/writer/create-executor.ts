@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { appendEntries, entriesOf } from '../audit/append.ts';
 import { Gate, yieldToCallers } from '../concurrency/waiting.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';

@@ -1,7 +1,7 @@
 /** The last backup that is known: one that `kontor backup` made, or that was reported of another program. */
 
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { ReportedBackup } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { formatInstant, minuteMs } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
 import { readBody } from '../../platform/operations/checked-body.ts';

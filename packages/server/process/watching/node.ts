@@ -1,5 +1,5 @@
 /** What a node shows of itself and of its store, for `/metrics` and for its health. */
-import { fullResources } from '@kontor/contract/errors/api-error';
+import { fullResources } from '@kontor/contract/errors';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { laneLabel } from '../../platform/jobs/store/figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';

@@ -1,8 +1,8 @@
 /** Acceptance of invitations: by whoever holds the token, without a login. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { AcceptedInvitation } from '@kontor/contract/generated/token-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type Client, findClient, replaceSecret } from '../../../platform/auth/store/clients.ts';
 import { appOfInvitation, findInvitation, takeInvitation } from '../../../platform/auth/store/invitations.ts';

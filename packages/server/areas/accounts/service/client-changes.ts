@@ -1,5 +1,5 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { fixedClientId } from '../../../platform/auth/caller.ts';
 import { changedSettings } from '../../../platform/auth/client-settings.ts';
 import {

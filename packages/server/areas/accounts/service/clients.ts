@@ -1,11 +1,11 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import {
   type ClientCreation,
   type Client as ContractClient,
   type ListedClient,
   operatorV1,
 } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { formatInstant } from '@kontor/values/instant';
 import { clientSettings, shownSettings } from '../../../platform/auth/client-settings.ts';
 import {

@@ -3,7 +3,7 @@
  * learns it. Links to the console are stored like them.
  */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { AppInvitation, Invitation, InvitationCreation } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { secretPrefixes } from '@kontor/values/secret-texts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import {
   type KeyRevocation,
   type KeyRotation,

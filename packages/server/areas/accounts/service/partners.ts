@@ -1,7 +1,6 @@
 /** Partners: found, listed and changed by the operator. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
+import { ApiError } from '@kontor/contract/errors';
 import {
   type DescribedPartner,
   operatorV1,
@@ -10,6 +9,7 @@ import {
   type PartnerCreation,
   type PartnerList,
 } from '@kontor/contract/generated/operator-v1';
+import { refuseHiddenCharacters } from '@kontor/contract/violations';
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { limits } from '../../../platform/limits/numbers.ts';

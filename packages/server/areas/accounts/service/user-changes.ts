@@ -1,5 +1,5 @@
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
 import { operatorV1, type User, type UserReplacement } from '@kontor/contract/generated/operator-v1';
+import { refuseHiddenCharacters } from '@kontor/contract/violations';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import {

@@ -1,6 +1,6 @@
 /** Finds a user, ends its sessions, and says how the audit log shows it. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { UserCreation } from '@kontor/contract/generated/operator-v1';
 import { countRevocation, endSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
 import { type ApiUser, findUser } from '../../../platform/auth/store/users.ts';

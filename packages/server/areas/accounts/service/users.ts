@@ -1,7 +1,6 @@
 /** Reading of users; a caller reads itself too. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
+import { ApiError } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import {
   type NewUser,
@@ -10,6 +9,7 @@ import {
   type UserCreation,
 } from '@kontor/contract/generated/operator-v1';
 import { sandboxV1 } from '@kontor/contract/generated/sandbox-v1';
+import { refuseHiddenCharacters } from '@kontor/contract/violations';
 import { formatInstant } from '@kontor/values/instant';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';

@@ -1,7 +1,7 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import { date } from '@kontor/contract/form/formats.js';
 import { type AdvertisingFigure, operatorV1 } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { berlinDay } from '@kontor/values/instant';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../platform/concurrency/waiting.ts';

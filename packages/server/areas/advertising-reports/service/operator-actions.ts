@@ -1,6 +1,6 @@
 /** The operator's operations on quotas and reports of a partner. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { OperatorReport, ReportQuota } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';

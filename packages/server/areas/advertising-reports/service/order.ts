@@ -1,13 +1,8 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import {
-  bodyViolations,
-  refuseViolations,
-  valueViolation,
-  violationAt,
-} from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { OperationId } from '@kontor/contract/generated/operations';
 import type { RequestSchemas } from '@kontor/contract/generated/request-schemas';
+import { bodyViolations, refuseViolations, valueViolation, violationAt } from '@kontor/contract/violations';
 import { membersOf } from '@kontor/values/collections';
 import { berlinDay, hourMs } from '@kontor/values/instant';
 import type { PendingWork } from '../../../platform/jobs/work.ts';

@@ -1,6 +1,5 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
+import { refuseViolations } from '@kontor/contract/violations';
 import { berlinDay, formatInstant } from '@kontor/values/instant';
 import { shorten } from '@kontor/values/text';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { OperationId } from '@kontor/contract/generated/operations';
 import { isUuid } from '@kontor/values/codes';
 import { isAcceptable } from '@kontor/values/http-accept';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type {
   TestDataRequest,

@@ -1,6 +1,6 @@
 /** Violations of a requested campaign and of a requested change (SA11 to SA14, SA18). */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
+import type { ApiError } from '@kontor/contract/errors';
 import { isObject, membersOf } from '@kontor/values/collections';
 import type { Campaign } from '../../../tables/advertising/campaigns.ts';
 import { advertisingErrors } from '../errors.ts';

@@ -1,12 +1,11 @@
 /** Violations of form that show in the body alone, with the codes of this area. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations } from '@kontor/contract/errors/body-violations';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
 import { date } from '@kontor/contract/form/formats.js';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import { maxima } from '@kontor/contract/generated/maxima';
+import { bodyViolations } from '@kontor/contract/violations';
 import { membersOf } from '@kontor/values/collections';
 import { advertisingErrors } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 /** Violations of requested keywords and of changes to keywords (SA24, SA25). */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
+import type { ApiError } from '@kontor/contract/errors';
 import type { CampaignType, KeywordInput } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { membersOf } from '@kontor/values/collections';
 import { isLine } from '@kontor/values/text';

@@ -1,6 +1,6 @@
 /** Violations of requested targets and of changes to targets (SA21, SA22). */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
+import type { ApiError } from '@kontor/contract/errors';
 import type { CampaignType } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { membersOf } from '@kontor/values/collections';
 import { isLine } from '@kontor/values/text';

@@ -1,9 +1,9 @@
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateCampaignRequest,
   MonetaryAmount,
   PatchCampaignRequest,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { pickGiven } from '@kontor/values/collections';
 import { berlinDay } from '@kontor/values/instant';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';

@@ -1,10 +1,8 @@
 /** Ids and records named in a request: 400 for ids that are not UUIDs, 404 for records that the partner does not have. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import { sponsoredProductAdsV1 } from '@kontor/contract/generated/sponsored-product-ads-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Keyword } from '../../../tables/advertising/campaign-keywords.ts';

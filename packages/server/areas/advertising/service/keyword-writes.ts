@@ -1,9 +1,9 @@
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateKeywordsRequest,
   KeywordInput,
   UpdateKeywordsRequest,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';

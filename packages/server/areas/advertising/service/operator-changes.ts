@@ -1,8 +1,8 @@
 /** The operator's operations on campaigns and change requests of a partner. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { ChangeRequestDecision, OperatorCampaign } from '@kontor/contract/generated/operator-v1';
+import { violationAt } from '@kontor/contract/violations';
 import { berlinDay } from '@kontor/values/instant';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';

@@ -1,11 +1,11 @@
 /** What the operator sets: the review of new campaigns, and how a partner's requests are decided. */
 
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type {
   AdvertisingBlock,
   AdvertisingDecisions,
   AdvertisingSettings,
 } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { readBody, withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';

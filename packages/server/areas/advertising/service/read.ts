@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

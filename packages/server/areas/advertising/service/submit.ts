@@ -1,10 +1,10 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { type ErrorItem, renderViolation } from '@kontor/contract/errors/render';
+import { ApiError } from '@kontor/contract/errors';
 import type {
   Link,
   MonetaryAmount,
   WriteOperationResponse,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
+import { type ErrorItem, renderViolation } from '@kontor/contract/rendered-errors';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

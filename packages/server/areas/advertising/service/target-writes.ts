@@ -1,8 +1,8 @@
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import type {
   CreateTargetsRequest,
   UpdateTargetsRequest,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
+import { ApiError } from '@kontor/contract/errors';
+import { refuseHiddenCharacters } from '@kontor/contract/violations';
 import { formatInstant } from '@kontor/values/instant';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { changedSettings } from '../../../platform/auth/client-settings.ts';

@@ -1,7 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
+import { ApiError } from '@kontor/contract/errors';
 import { type AppCreation, operatorV1 } from '@kontor/contract/generated/operator-v1';
+import { refuseHiddenCharacters, refuseViolations, violationAt } from '@kontor/contract/violations';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { type ClientSettings, clientSettings } from '../../../platform/auth/client-settings.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';

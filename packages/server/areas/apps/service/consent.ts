@@ -1,6 +1,6 @@
 /** The decision of a partner on a consent page: who decides, and what follows. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import type { ContractDates } from '../../../platform/auth/caller.ts';

@@ -1,6 +1,6 @@
 /** What partners, operators and apps read of installations, and how the first two remove them. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { type AppInstallationResponse, appsV1 } from '@kontor/contract/generated/apps-v1';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type roles, rolesOfScope } from '@kontor/contract/generated/roles';

@@ -1,4 +1,4 @@
-import type { Violation } from '@kontor/contract/errors/render';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { isObject } from '@kontor/values/collections';
 import { availabilityErrors } from '../errors.ts';
 import { isMissing, kindOf, noObject, sentValue, violationAt } from './element-violations.ts';

@@ -1,7 +1,7 @@
 /** Violations shared by all kinds of elements of the area. */
 
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import type { Violation } from '@kontor/contract/errors/render';
+import type { CatalogueEntry } from '@kontor/contract/errors';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { isSku } from '@kontor/values/codes';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';

@@ -1,5 +1,5 @@
-import type { Violation } from '@kontor/contract/errors/render';
 import { maxima } from '@kontor/contract/generated/maxima';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { isObject } from '@kontor/values/collections';
 import { readDecimal } from '@kontor/values/money';
 import type { Entry } from '../../../platform/bulk/entry.ts';

@@ -1,12 +1,12 @@
 /** Operations that assign shipping profiles to products, and read the assignments. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { Violation } from '@kontor/contract/errors/render';
+import { ApiError } from '@kontor/contract/errors';
 import {
   availabilityV1,
   type Message,
   type ProductDeliveryInformationMultiStatusResponse,
 } from '@kontor/contract/generated/availability-v1';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { isUuid } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';

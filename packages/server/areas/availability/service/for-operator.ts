@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { SkuAvailability } from '@kontor/contract/generated/operator-v1';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';

@@ -1,10 +1,9 @@
 /** Operations on shipping profiles. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
-import { fieldViolations } from '@kontor/contract/errors/field-errors';
+import { ApiError } from '@kontor/contract/errors';
 import type { CreateShippingProfileRequest } from '@kontor/contract/generated/availability-v1';
 import { maxima } from '@kontor/contract/generated/maxima';
+import { fieldViolations, refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type {

@@ -1,11 +1,11 @@
 /** Operations that store and read quantities. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { Violation } from '@kontor/contract/errors/render';
+import { ApiError } from '@kontor/contract/errors';
 import {
   availabilityV1,
   type UpdateQuantityMultiStatusResponse,
 } from '@kontor/contract/generated/availability-v1';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { membersOf, valuesOf } from '@kontor/values/collections';
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';

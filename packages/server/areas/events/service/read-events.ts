@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { notTogether } from '@kontor/contract/errors/parameter-errors';
+import { ApiError, notTogether } from '@kontor/contract/errors';
 import { hourMs } from '@kontor/values/instant';
 import {
   assertCursorFits,

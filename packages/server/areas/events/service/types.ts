@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { EventTypeEntry } from '@kontor/contract/form/event-table';
 import { type EventType, eventTypes } from '@kontor/contract/generated/events';
 import { authorize, hasRole, mayRead } from '../../../platform/auth/authorize.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { Tally } from '@kontor/values/collections';
 import { Waiter } from '../../../platform/concurrency/waiting.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';

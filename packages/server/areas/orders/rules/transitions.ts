@@ -1,7 +1,6 @@
 /** What can happen to the items of an order: by a trigger, to chosen items, or because the clock has made it due. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
 import type { CancellationReason, FulfillmentStatus } from '@kontor/contract/generated/orders-v4';
 import { dayMs } from '@kontor/values/instant';
 import { orderErrors } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { EventData } from '@kontor/contract/generated/events';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { FulfillmentStatus } from '@kontor/contract/generated/orders-v4';

@@ -1,6 +1,6 @@
-import { violationAt } from '@kontor/contract/errors/body-violations';
 import type { OrderPlacement } from '@kontor/contract/generated/operator-v1';
 import type { Amount } from '@kontor/contract/generated/orders-v4';
+import { violationAt } from '@kontor/contract/violations';
 import { pickGiven } from '@kontor/values/collections';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
 import { centsMax, centsOf, moneyOf, stepOf } from '@kontor/values/money';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { OrderPlacement } from '@kontor/contract/generated/operator-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { isSuspended } from '../../../platform/auth/authorize.ts';

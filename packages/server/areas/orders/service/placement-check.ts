@@ -1,7 +1,11 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
-import { countryViolations } from '@kontor/contract/errors/country-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { OrderLine, OrderPlacement } from '@kontor/contract/generated/operator-v1';
+import {
+  countryViolations,
+  refuseViolations,
+  valueViolation,
+  violationAt,
+} from '@kontor/contract/violations';
 import {
   centsOf,
   decimalText,

@@ -1,4 +1,4 @@
-import { notTogether } from '@kontor/contract/errors/parameter-errors';
+import { notTogether } from '@kontor/contract/errors';
 import { valuesOf } from '@kontor/values/collections';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { valueViolation } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { CancelledItems } from '@kontor/contract/generated/operator-v1';
+import { valueViolation } from '@kontor/contract/violations';
 import { formatInstant, parseInstant } from '@kontor/values/instant';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

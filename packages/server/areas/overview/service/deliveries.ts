@@ -1,6 +1,6 @@
 /** Reads of deliveries: lists for the operator and for the partner, one of any partner, and why elements failed. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import { type DeliveryFailureList, overviewV1 } from '@kontor/contract/generated/overview-v1';

@@ -1,6 +1,6 @@
 /** How a partner leaves: the export of its data, and the requests for its deletion. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { operatorV1 } from '@kontor/contract/generated/operator-v1';
 import type { Feeds } from '../../../platform/feeds/feeds.ts';
 import type { Partners } from '../../../platform/operations/of-partner.ts';

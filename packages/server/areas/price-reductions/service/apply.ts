@@ -1,12 +1,11 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type {
   PriceReductionAccepted,
   PriceReductionRequest,
   PriceReductionsV1Operations,
 } from '@kontor/contract/generated/price-reductions-v1';
+import { bodyViolations, refuseViolations } from '@kontor/contract/violations';
 import { exactCentsOf, placesText } from '@kontor/values/money';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';

@@ -1,6 +1,6 @@
 /** Lists of price reductions, for the partner and for the operator. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { priceReductionsV1 } from '@kontor/contract/generated/price-reductions-v1';
 import { valuesOf } from '@kontor/values/collections';
 import type { Faults } from '../../../platform/faults/faults.ts';

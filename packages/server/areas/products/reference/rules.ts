@@ -1,6 +1,6 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { AdditionalRequirement, AttributeDefinition } from '@kontor/contract/generated/products-v5';
+import { violationAt } from '@kontor/contract/violations';
 import { comparedName } from '@kontor/values/compared-value';
 import { type CompiledRequirement, compileRequirement } from './rules/requirement.ts';
 import { keyOfValue } from './rules/value-of-type.ts';

@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
 import { valuesOf } from '@kontor/values/collections';
 import { dayMs, formatInstant } from '@kontor/values/instant';

@@ -1,7 +1,7 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { DisputeRefund } from '@kontor/contract/generated/operator-v1';
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
+import { refuseViolations, valueViolation } from '@kontor/contract/violations';
 import { decimalText, exactCentsOf, moneyOf, moneyText, placesText } from '@kontor/values/money';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';

@@ -1,8 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
-import { countryViolations } from '@kontor/contract/errors/country-violations';
-import { refuseHiddenCharacters } from '@kontor/contract/errors/hidden-characters';
+import { ApiError } from '@kontor/contract/errors';
 import type { ReceiptProfile } from '@kontor/contract/generated/operator-v1';
+import { countryViolations, refuseHiddenCharacters, refuseViolations } from '@kontor/contract/violations';
 import { pickGiven } from '@kontor/values/collections';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';

@@ -1,6 +1,6 @@
 /** Items join and leave parcels; every change of a parcel is recorded. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { ReturnShipment, ReturnShipmentState } from '@kontor/contract/generated/return-shipments-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { recordEvent } from '../../../platform/journal/index.ts';

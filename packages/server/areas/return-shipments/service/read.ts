@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { ReturnShipmentCarrier } from '@kontor/contract/generated/return-shipments-v1';
 import { dayMs, parseInstant } from '@kontor/values/instant';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';

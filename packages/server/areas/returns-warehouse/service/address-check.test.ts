@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { noFaults } from '../../../platform/faults/faults.ts';
 import type { AddressCheck, AddressToCheck } from '../needs.ts';
 import type { GivenAddress } from '../rules/address.ts';

@@ -1,6 +1,6 @@
 /** The check of an address before it is stored: what is asked, and the plug-in of an operator that answers. */
 import { pathToFileURL } from 'node:url';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { maxima } from '@kontor/contract/generated/maxima';
 import type { SuggestedAddress } from '@kontor/contract/generated/returns-warehouse-v2';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';

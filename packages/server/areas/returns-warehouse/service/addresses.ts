@@ -1,8 +1,8 @@
 /** Changes of return addresses, and their conflicts with what is stored. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { HubAddress } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';

@@ -1,10 +1,10 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type {
   CarrierCodes,
   CarrierName,
   CarrierRequest,
 } from '@kontor/contract/generated/returns-warehouse-v2';
+import { refuseViolations } from '@kontor/contract/violations';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,10 +1,6 @@
 /** What callers send: ids in paths, and bodies with all their violations, with the codes of this area. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { fieldErrors } from '@kontor/contract/errors/field-errors';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import type {
@@ -12,6 +8,7 @@ import type {
   ReturnCountry,
   ReturnWarehouseType,
 } from '@kontor/contract/generated/returns-warehouse-v2';
+import { bodyViolations, fieldErrors, refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';

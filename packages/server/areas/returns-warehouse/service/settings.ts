@@ -1,5 +1,5 @@
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
 import type { HubAddress, ReturnsWarehouseSettings } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { readStored } from '@kontor/values/text';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';

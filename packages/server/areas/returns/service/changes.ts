@@ -1,6 +1,6 @@
 /** How the items of a change are chosen, and how their returns change. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { EventData } from '@kontor/contract/generated/events';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';

@@ -1,4 +1,4 @@
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { platformErrors } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import {
   type AcceptedInPart,

@@ -1,9 +1,9 @@
 /** How elements of acceptances and rejections are decided, one by one (fulfilment-behaviour RT13). */
 
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import type { Violation } from '@kontor/contract/errors/render';
+import type { CatalogueEntry } from '@kontor/contract/errors';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { AcceptItem, RejectItem, ReturnCondition } from '@kontor/contract/generated/returns-v3';
+import type { Violation } from '@kontor/contract/rendered-errors';
 import { oneOfNames } from '@kontor/values/closest-name';
 import { isUuid } from '@kontor/values/codes';
 import type { Entry } from '../../../platform/bulk/entry.ts';

@@ -1,8 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations } from '@kontor/contract/errors/body-violations';
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
-import { countryViolations } from '@kontor/contract/errors/country-violations';
-import { fieldErrors } from '@kontor/contract/errors/field-errors';
+import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import {
@@ -11,6 +7,12 @@ import {
   type PositionItem,
   shipmentsV1,
 } from '@kontor/contract/generated/shipments-v1';
+import {
+  bodyViolations,
+  countryViolations,
+  fieldErrors,
+  refuseViolations,
+} from '@kontor/contract/violations';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import { type ListContract, readArrayBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';

@@ -1,6 +1,6 @@
 /** Changes of reported shipments: items that the partner adds, and states that carriers report. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { ShipmentNews } from '@kontor/contract/generated/operator-v1';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
 import { formatInstant, parseInstant } from '@kontor/values/instant';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
+import type { ApiError } from '@kontor/contract/errors';
 import type { ShipFromAddress } from '@kontor/contract/generated/shipments-v1';
 import { formatInstant } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';

@@ -1,6 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { formatInstant } from '@kontor/values/instant';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';

@@ -1,8 +1,8 @@
 /** Violations of items that can be found only by reading: the partner's orders, and its pairs of return address and carrier (RW19). */
 
-import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
+import { ApiError, ApiErrors } from '@kontor/contract/errors';
 import type { PositionItem } from '@kontor/contract/generated/shipments-v1';
+import { refuseViolations } from '@kontor/contract/violations';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

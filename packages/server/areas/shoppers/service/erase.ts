@@ -1,6 +1,6 @@
 /** Erasures of shoppers: their start, the job that carries them out, and their outcome. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { Erasure, ShopperErasure } from '@kontor/contract/generated/operator-v1';
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';

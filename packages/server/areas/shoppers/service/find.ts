@@ -1,8 +1,8 @@
 /** The orders of a shopper: how they are found, and the report of all that is stored about them. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { ShopperOrder, ShopperQuery, ShopperReport } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, valueViolation } from '@kontor/contract/violations';
 import { formatInstant } from '@kontor/values/instant';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { withBody } from '../../../platform/operations/checked-body.ts';

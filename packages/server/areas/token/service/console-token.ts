@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { apiUserScope, fixedClientId } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';

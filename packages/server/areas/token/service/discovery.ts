@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { KeySet, ServerMetadata } from '@kontor/contract/generated/token-v1';
 import { scopeNames } from '../../../platform/auth/caller.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';

@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { AppsV1Operations } from '@kontor/contract/generated/apps-v1';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { EventType } from '@kontor/contract/generated/events';
 import type { NewWebhook, WebhookCreation } from '@kontor/contract/generated/webhooks-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { shorten } from '@kontor/values/text';
 import { originatorOf } from '../../../platform/auth/current-rights.ts';
 import { headOf, positionText, unknownEventType } from '../../../platform/journal/index.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { EventType } from '@kontor/contract/generated/events';
 import { secretPrefixes } from '@kontor/values/secret-texts';
 import type { Caller, Rights } from '../../../platform/auth/caller.ts';

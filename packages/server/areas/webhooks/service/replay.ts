@@ -1,6 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { Replay, Webhook as ShownWebhook } from '@kontor/contract/generated/webhooks-v1';
+import { violationAt } from '@kontor/contract/violations';
 import {
   assertKept,
   cloudEventText,

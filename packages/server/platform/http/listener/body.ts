@@ -11,8 +11,7 @@ import {
   type Gunzip,
   type ZstdDecompress,
 } from 'node:zlib';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { bodyBytesMax } from '@kontor/contract/generated/operations';
 import { freeBytes } from '@kontor/values/bytes';
 import type { FastifyInstance } from 'fastify';

@@ -1,8 +1,6 @@
 import type { Socket } from 'node:net';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { type CatalogueEntry, statusPhrase } from '@kontor/contract/errors/catalogue';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
-import { renderErrors } from '@kontor/contract/errors/render';
+import { ApiError, type CatalogueEntry, platformErrors, statusPhrase } from '@kontor/contract/errors';
+import { renderErrors } from '@kontor/contract/rendered-errors';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { anonymousCaller } from '../../auth/caller.ts';
 import { limits } from '../../limits/numbers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { Tally } from '@kontor/values/collections';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import type { Plane } from '../plane.ts';

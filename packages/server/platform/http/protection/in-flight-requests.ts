@@ -1,5 +1,4 @@
-import { ApiError, type FullResource } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, type FullResource, platformErrors } from '@kontor/contract/errors';
 import { Tally } from '@kontor/values/collections';
 import { addressKey } from '@kontor/values/network-address';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,4 +1,4 @@
-import { ApiError, ApiErrors, isRefusal } from '@kontor/contract/errors/api-error';
+import { ApiError, ApiErrors, isRefusal } from '@kontor/contract/errors';
 import { shorten } from '@kontor/values/text';
 import type { Logger, OutageLog, RefusalLines } from '../../observability/logger.ts';
 import { partsOf } from '../../observability/tracing.ts';

@@ -1,7 +1,10 @@
-import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
-import { problemMediaType, renderProblem, withErrorForm } from '@kontor/contract/errors/problem-details';
-import { renderErrors } from '@kontor/contract/errors/render';
+import { ApiError, ApiErrors, platformErrors } from '@kontor/contract/errors';
+import {
+  problemMediaType,
+  renderErrors,
+  renderProblem,
+  withErrorForm,
+} from '@kontor/contract/rendered-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeNumbers } from '../../store/numbers.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { SharedCallerCounts } from '../../limits/caller-counts.ts';
 import { TokenChecks } from './token-checks.ts';

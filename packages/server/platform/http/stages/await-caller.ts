@@ -1,4 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import type { Caller } from '../../auth/caller.ts';
 import type { Plane } from '../plane.ts';
 import { notInFlight } from '../protection/in-flight-requests.ts';

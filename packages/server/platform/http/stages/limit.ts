@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { OperationBuckets, RateLimiter, RateVerdict } from '../../limits/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 

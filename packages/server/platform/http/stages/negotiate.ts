@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { isAcceptable } from '@kontor/values/http-accept';
 import type { FastifyRequest } from 'fastify';

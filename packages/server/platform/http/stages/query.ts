@@ -1,7 +1,6 @@
-import { ApiError, ApiErrors } from '@kontor/contract/errors/api-error';
-import { formOfFormat } from '@kontor/contract/errors/forms';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, ApiErrors, platformErrors } from '@kontor/contract/errors';
 import type { ContractQueryParameter } from '@kontor/contract/form/operation-table';
+import { formOfFormat } from '@kontor/contract/violations';
 import { oneOfNames } from '@kontor/values/closest-name';
 import { parseInstant } from '@kontor/values/instant';
 import { forbiddenCharacterOf, isLine, shorten } from '@kontor/values/text';

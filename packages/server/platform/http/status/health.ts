@@ -1,5 +1,4 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { healthV1 } from '@kontor/contract/generated/health-v1';
 import { preferredType } from '@kontor/values/http-accept';
 import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';

@@ -1,4 +1,4 @@
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { gtin14Of } from '@kontor/values/codes';
 import { deliveryErrors } from '../../delivery-errors.ts';

@@ -1,6 +1,6 @@
 /** The rules of prices: amounts of money, the price per unit of quantity, and the sale next to the standard price. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { closestMember, type MatchBudget } from '@kontor/values/closest-name';
 import { type Members, membersOf } from '@kontor/values/collections';
 import { berlinDay, parseInstant } from '@kontor/values/instant';

@@ -3,7 +3,7 @@
  * ean, attributes, requirements and pricing in files of this folder.
  */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { closestMember, closestName, type MatchBudget } from '@kontor/values/closest-name';
 import { countryMeant, isCountry } from '@kontor/values/codes';

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { CatalogueEntry, ElementViolation } from '@kontor/contract/errors';
 import type { MatchBudget } from '@kontor/values/closest-name';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';

@@ -1,6 +1,6 @@
 /** Deliveries of active flags: which variations the partner wants to sell. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { copyActiveStatus } from '@kontor/contract/generated/copiers';
 import type { ActiveStatus } from '@kontor/contract/generated/products-v5';
 import { createMatchBudget, type MatchBudget } from '@kontor/values/closest-name';

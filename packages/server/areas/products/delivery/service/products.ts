@@ -1,6 +1,6 @@
 /** Deliveries of products: checks variations, alone and against others of the partner, and writes them. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { copiersDigest, copyProductVariation } from '@kontor/contract/generated/copiers';
 import type { ProductVariation } from '@kontor/contract/generated/products-v5';
 import { shortHash } from '@kontor/values/bytes';

@@ -1,8 +1,8 @@
 /** What the delivery kinds of variations share: elements are identified by sku, and unknown skus get a suggestion. */
 
-import type { ElementViolation } from '@kontor/contract/errors/catalogue';
-import { elementErrors } from '@kontor/contract/errors/element-errors';
+import type { ElementViolation } from '@kontor/contract/errors';
 import { productsV5 } from '@kontor/contract/generated/products-v5';
+import { elementErrors } from '@kontor/contract/violations';
 import { isSku } from '@kontor/values/codes';
 import { membersOf } from '@kontor/values/collections';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';

@@ -1,7 +1,6 @@
 /** Reads of products for the operator: a list with filters and counts, and everything known about one. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { ListedProduct } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
 import { gtinFormsOf, gtinViolation } from '@kontor/values/codes';

@@ -1,7 +1,6 @@
 /** Reads of the variations of a partner, and of their prices and active flags: single ones, and pages. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { ApiError, platformErrors } from '@kontor/contract/errors';
 import { valuesOf } from '@kontor/values/collections';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';

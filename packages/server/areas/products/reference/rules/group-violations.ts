@@ -1,8 +1,8 @@
 /** Category groups that contradict themselves or stored ones: products of such a group could not be repaired. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
+import { violationAt } from '@kontor/contract/violations';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedName } from '@kontor/values/compared-value';
 

@@ -1,8 +1,8 @@
 /** Values that the attributes of a category group list although no product could have them. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
+import { violationAt } from '@kontor/contract/violations';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedValue } from '@kontor/values/compared-value';
 import { isNothing } from '@kontor/values/text';

@@ -1,8 +1,8 @@
 /** Requirements of a category group that no product could meet, or that could never apply. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import type { Condition } from '@kontor/contract/generated/products-v5';
+import { violationAt } from '@kontor/contract/violations';
 import { closestMember } from '@kontor/values/closest-name';
 import { comparedValue } from '@kontor/values/compared-value';
 import { jsonPathOf } from '../../delivery/rules/requirements.ts';

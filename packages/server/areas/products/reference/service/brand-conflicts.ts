@@ -1,5 +1,5 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
+import { violationAt } from '@kontor/contract/violations';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { type Namesake, namedIndexes, namesakes } from '../rules/brand-names.ts';

@@ -1,10 +1,10 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
 import {
   type OperatorBrand,
   type OperatorBrandList,
   operatorV1,
 } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';

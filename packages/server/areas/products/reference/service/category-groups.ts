@@ -1,6 +1,6 @@
-import { refuseViolations } from '@kontor/contract/errors/body-violations';
 import { type OperatorCategoryGroup, operatorV1 } from '@kontor/contract/generated/operator-v1';
 import type { CategoryGroup } from '@kontor/contract/generated/products-v5';
+import { refuseViolations } from '@kontor/contract/violations';
 import { readStored } from '@kontor/values/text';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/waiting.ts';

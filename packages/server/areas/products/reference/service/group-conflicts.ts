@@ -1,6 +1,6 @@
 /** What sent category groups would take from stored ones, and from what uses their categories. */
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
+import type { ApiError } from '@kontor/contract/errors';
+import { refuseViolations, violationAt } from '@kontor/contract/violations';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { findRules } from '../../reviews/store/rules.ts';

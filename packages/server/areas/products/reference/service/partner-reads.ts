@@ -1,6 +1,6 @@
 /** Partner reads of reference data. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
+import { ApiError } from '@kontor/contract/errors';
 import { type Brand, productsV5 } from '@kontor/contract/generated/products-v5';
 import { shortHash } from '@kontor/values/bytes';
 import { judgeConditions, validatorHeaders } from '@kontor/values/http-conditions';

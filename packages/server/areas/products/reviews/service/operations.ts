@@ -1,9 +1,8 @@
 /** Operations on variations that wait for a review. */
 
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, violationAt } from '@kontor/contract/errors/body-violations';
-import { unknownMembers } from '@kontor/contract/errors/field-errors';
+import { ApiError } from '@kontor/contract/errors';
 import type { ReviewDecision, ReviewDecisions, ReviewResult } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, unknownMembers, violationAt } from '@kontor/contract/violations';
 import { chunksOf } from '@kontor/values/collections';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

@@ -1,9 +1,13 @@
 /** The review rules: how the operator reads and replaces them, and how the server holds them. */
 
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { bodyViolations, refuseViolations, valueViolation } from '@kontor/contract/errors/body-violations';
-import { unknownMembers } from '@kontor/contract/errors/field-errors';
+import type { ApiError } from '@kontor/contract/errors';
 import { operatorV1, type ReviewRule } from '@kontor/contract/generated/operator-v1';
+import {
+  bodyViolations,
+  refuseViolations,
+  unknownMembers,
+  valueViolation,
+} from '@kontor/contract/violations';
 import { pickGiven } from '@kontor/values/collections';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/parse-body.ts';

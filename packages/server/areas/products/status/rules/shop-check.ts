@@ -1,6 +1,6 @@
 /** The shop check of one variation, and what takes its place for the test products of a sandbox. */
 
-import type { CatalogueEntry } from '@kontor/contract/errors/catalogue';
+import type { CatalogueEntry } from '@kontor/contract/errors';
 import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,

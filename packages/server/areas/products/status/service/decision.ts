@@ -1,6 +1,6 @@
-import { ApiError } from '@kontor/contract/errors/api-error';
-import { violationAt } from '@kontor/contract/errors/body-violations';
+import { ApiError } from '@kontor/contract/errors';
 import type { StatusNote } from '@kontor/contract/generated/operator-v1';
+import { violationAt } from '@kontor/contract/violations';
 import { readStored } from '@kontor/values/text';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import { ofPartner } from '../../../../platform/operations/of-partner.ts';

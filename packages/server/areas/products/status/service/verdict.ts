@@ -1,6 +1,6 @@
 /** Judges one variation by the rules of the shop check. */
 
-import { elementErrors } from '@kontor/contract/errors/element-errors';
+import { elementErrors } from '@kontor/contract/violations';
 import { readStored } from '@kontor/values/text';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { operatorEvents, type StatusEvent } from '../rules/marketplace-status.ts';

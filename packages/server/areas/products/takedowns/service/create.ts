@@ -1,7 +1,6 @@
-import type { ApiError } from '@kontor/contract/errors/api-error';
-import { refuseViolations, valueViolation, violationAt } from '@kontor/contract/errors/body-violations';
-import { unknownMembers } from '@kontor/contract/errors/field-errors';
+import type { ApiError } from '@kontor/contract/errors';
 import type { TakedownRequest, TakedownScope } from '@kontor/contract/generated/operator-v1';
+import { refuseViolations, unknownMembers, valueViolation, violationAt } from '@kontor/contract/violations';
 import { isGtin, isSku } from '@kontor/values/codes';
 import { pickGiven } from '@kontor/values/collections';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';

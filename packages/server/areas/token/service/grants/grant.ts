@@ -1,4 +1,4 @@
-import { platformErrors } from '@kontor/contract/errors/platform-errors';
+import { platformErrors } from '@kontor/contract/errors';
 import type { TokenResponse } from '@kontor/contract/generated/token-v1';
 import { isSuspended } from '../../../../platform/auth/authorize.ts';
 import type { ContractDates } from '../../../../platform/auth/caller.ts';
