@@ -66,9 +66,9 @@ function ratesSection(): string {
 | an OAuth client of a partner, with \`KONTOR_CLIENT_RATE_LIMIT=on\` | ${client.requests} |
 | an operator token | no limit |
 
-Operations with a rate limit below have that in addition. Every response of the partner plane shows the limit with the fewest requests left (of two
+The rate limit of an operation below applies as well, so that of two rates of one kind the lower counts. Every response of the partner plane shows the limit with the fewest requests left (of two
 the one that refills more slowly) in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which it
-is full again). Beyond it, 429 \`TOO_MANY_REQUESTS\`: repeat after the seconds in \`Retry-After\`. Refused requests are not counted.
+is full again). Beyond it, 429 \`TOO_MANY_REQUESTS\`: repeat after the seconds in \`Retry-After\`. A request refused with 429 is not counted, one refused for another reason is.
 `;
 }
 

@@ -35,7 +35,7 @@ const numberPattern = new RegExp(
 );
 
 /** The numbers in a title; `RT1 to RT6` names six. */
-function numbersIn(title: string): RuleNumber[] {
+export function numbersIn(title: string): RuleNumber[] {
   return [...title.matchAll(numberPattern)].flatMap(([, sheet = '', first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => ({
       sheet,

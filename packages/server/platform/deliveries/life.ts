@@ -12,10 +12,10 @@
  *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `processDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
  *    delivery that crashed its worker twice is processed element by element (`one-by-one.ts`).
- * 4. Its progress and its parts can be read (`read.ts`) until `clean-up.ts` removes it.
+ * 4. Its progress and its parts can be read (`read.ts`) until `removeOldDeliveries` (`store/lists.ts`) removes it.
  *
  * `../bulk/decide.ts` decides the elements step by step, with the rules that the area provides in its `DeliveryKind`:
- * those of products are in `server/areas/products/delivery/service/products.ts`.
+ * those of products are in `packages/server/areas/products/delivery/service/products.ts`.
  */
 import { readElements } from '../bulk/body.ts';
 import { askerOf, type DeliveryFault } from '../faults/faults.ts';

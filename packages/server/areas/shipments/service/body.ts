@@ -20,7 +20,7 @@ import { shipmentErrors } from '../errors.ts';
 import { type Parcel, parcelCarriers, toItem, toParcel } from '../rules.ts';
 
 /** Reads the report of one shipment; reports all its violations of form together. */
-export function readShipment(request: OperationRequest<'createShipment'>): Parcel {
+export function readShipmentBody(request: OperationRequest<'createShipment'>): Parcel {
   const body = parseJsonBody(request.body);
   const { trackingKey, positionItems } = (body ?? {}) as Partial<Record<string, unknown>>;
   const violations = violationsOf('CreateShipmentRequest', body, '$');

@@ -11,7 +11,7 @@ import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.
 import { isTooLate, type Parcel, type Shipment, shipDateToleranceMs } from '../rules.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views.ts';
-import { fieldViolation, readMultiparcel, readShipment } from './body.ts';
+import { fieldViolation, readMultiparcel, readShipmentBody } from './body.ts';
 import { requireSendable } from './dispatch.ts';
 import { recordShipment } from './events.ts';
 import { pairViolations, placed, readWithItems } from './item-violations.ts';
@@ -28,7 +28,7 @@ export interface CreateDeps {
 export function createShipment(deps: CreateDeps): WriteOperation<'createShipment', Parcel> {
   return {
     prepare: (tx, request) =>
-      readWithItems(tx, deps, request, readShipment, {
+      readWithItems(tx, deps, request, readShipmentBody, {
         listOf: (body) => (body as { positionItems?: unknown }).positionItems,
         place: '$.positionItems',
       }),

@@ -16,7 +16,8 @@ import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products
  * - `reviewNeeded`: the shop check passed, but a review rule matches and the content is not approved
  * - `reviewApproved`: the operator approved the content; it is checked once more
  * - `reviewReleased`: no review rule matches any more; it is checked again
- * - `takenDown`: a takedown matches; it takes the place of what would have happened, unless the variation stays INACTIVE
+ * - `takenDown`: a takedown matches; it takes the place of what would have happened (`underTakedowns` in
+ *   `../service/apply.ts`), unless the variation stays INACTIVE
  * - `takedownLifted`: no takedown matches any more; the operator override or the shop check decides again
  * - `partnerLeft`: the partner was suspended or its contract ended
  * - `partnerReturned`: the partner may sell again
