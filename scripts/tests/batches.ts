@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 
 /** Test files that get their own process: because they start, kill or measure processes, or take long. */
 export const aloneFiles: readonly string[] = [
-  'test/{faults,fuzz,hostile,testing}/**',
+  'test/testing/**',
+  'test/faults/!(named-points).test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'test/hostile/!(idle-memory|once).test.ts',
   'packages/server/test/fleet/!(gate|idempotency|nodes|partner-changes|rights|webhook-lease).test.ts',
   'packages/server/test/store/rollback.test.ts',
 ];
@@ -16,6 +19,7 @@ export const aloneFiles: readonly string[] = [
  */
 export const threadFiles: readonly string[] = [
   'test/sweeps/**',
+  'test/fuzz/wire.test.ts',
   'packages/server/test/model/**',
   'packages/server/test/fleet/{gate,idempotency,nodes,partner-changes,rights,webhook-lease}.test.ts',
   'packages/sandbox/test/api/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',

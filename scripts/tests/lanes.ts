@@ -56,7 +56,7 @@ const rest: readonly string[] = [
 const shortForms: readonly string[] = [
   'test/faults/{fault-points,killed-server,named-points}.test.ts',
   'test/fuzz/wire.test.ts',
-  'test/hostile/idle-memory.test.ts',
+  'test/hostile/{idle-memory,once}.test.ts',
   'test/sweeps/{access,isolation}.test.ts',
 ];
 
