@@ -39,8 +39,17 @@ test('every state and reason that no rule excludes occurs, and no excluded one d
 });
 
 describe('the table in the page', () => {
-  const rows = [...page.matchAll(/^\| ([^|]+) \| (\w+) \| (\d+) \| (.*?) ?\|$/gm)].map(
-    ([, subject = '', value = '', times]) => ({ subject, value, times: Number(times) }),
+  const rows = [...page.matchAll(/^\| ([^|]+) \| ([A-Z_]+ \d+.*?) \| (.*?) ?\|$/gm)].flatMap(
+    ([, subject = '', values = '', never = '']) => [
+      ...values.split(', ').map((text) => {
+        const [value = '', times] = text.split(' ');
+        return { subject, value, times: Number(times) };
+      }),
+      ...(/^[A-Z_, ]+(?=:)/.exec(never)?.[0] ?? '')
+        .split(', ')
+        .filter((value) => value !== '')
+        .map((value) => ({ subject, value, times: 0 })),
+    ],
   );
 
   test('has each value of the contract, with the rule that excludes it, if any', { skip }, async () => {
