@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { processes } from './arguments.ts';
 
 /** Test files that get their own process: because they start, kill or measure processes, or take long. */
 export const aloneFiles: readonly string[] = [
@@ -69,6 +70,9 @@ const filesPerBatch = 60;
 /** Files with threads take longer. */
 const filesPerBatchWithThreads = 6;
 
+/** Fewer files than this are not worth a process, even where one has nothing to do. */
+const filesPerBatchMin = 10;
+
 const together = pathToFileURL(join(import.meta.dirname, '../../test/harness/together.ts')).href;
 
 /**
@@ -95,7 +99,8 @@ export function batchesOf(files: readonly string[], name: string): string[] {
 
 /** Writes batches to paths that begin alike. Files of one folder go to different ones, so that all take about equally long. */
 function writeBatches(files: readonly string[], filesMax: number, path: string): string[] {
-  const count = Math.ceil(files.length / filesMax);
+  const forAll = Math.min(processes, Math.ceil(files.length / filesPerBatchMin));
+  const count = Math.max(Math.ceil(files.length / filesMax), forAll);
   return Array.from({ length: count }, (_, at) => {
     const own = files.filter((_file, index) => index % count === at);
     const batch = `${path}${String(at + 1).padStart(2, '0')}.mjs`;
