@@ -46,15 +46,15 @@ function removeOthers(): void {
 function write(files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) {
     const file = join(root, path);
-    if (!checks) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    if (checks) {
+      report(`${path} is not up to date: run npm run generate`);
+    } else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
-    } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      report(`${path} is not up to date: run npm run generate`);
+      console.log(`${path} written`);
     }
   }
-  if (!checks)
-    console.log(`${files.size} generated pages and files written, the first is ${[...files.keys()][0]}`);
 }
 
 function report(message: string): void {

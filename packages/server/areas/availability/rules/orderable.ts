@@ -14,7 +14,16 @@ export type Reason =
 
 /** How a sku is delivered. */
 export interface Delivery {
-  readonly profile: Omit<ShippingProfile, 'isDefault'>;
+  readonly profile: Pick<
+    ShippingProfile,
+    | 'shippingProfileId'
+    | 'name'
+    | 'workingDays'
+    | 'orderCutoff'
+    | 'deliveryType'
+    | 'processingDays'
+    | 'transportDays'
+  >;
   /** Effective processing time: the sku's own, or else that of the profile. */
   readonly processingDays: number;
 }
