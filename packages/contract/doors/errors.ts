@@ -19,6 +19,7 @@ export {
   type CauseOfError,
   type ElementViolation,
   numberedErrors,
+  type RefusalEntry,
   refusals,
   statusPhrase,
 } from '../errors/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.ts';
+import type { RefusalEntry } from './catalogue.ts';
 
 /** What the server can run out of. */
 export const fullResources = [
@@ -51,18 +51,18 @@ class AnsweredError extends Error {
 
 /** A refusal that is sent to the caller. Thrown anywhere below a handler; only `render.ts` writes its body. */
 export class ApiError extends AnsweredError {
-  readonly entry: CatalogueEntry;
+  readonly entry: RefusalEntry;
   readonly facts: ErrorFacts;
 
-  constructor(entry: CatalogueEntry, facts: ErrorFacts = {}) {
-    super(`${entry.code}: ${facts.detail ?? entry.title}`, entry.status ?? 500, facts.cause);
+  constructor(entry: RefusalEntry, facts: ErrorFacts = {}) {
+    super(`${entry.code}: ${facts.detail ?? entry.title}`, entry.status, facts.cause);
     this.entry = entry;
     this.facts = facts;
   }
 
   /** HTTP status of the response. */
   get status(): number {
-    return this.entry.status ?? 500;
+    return this.entry.status;
   }
 }
 
@@ -82,7 +82,7 @@ export class ApiErrors extends AnsweredError {
 
 /** A refusal as plain data, because class instances are lost when sent between threads or written to a store. */
 export interface Refusal {
-  readonly errors: readonly { entry: CatalogueEntry; facts: Omit<ErrorFacts, 'cause'> }[];
+  readonly errors: readonly { entry: RefusalEntry; facts: Omit<ErrorFacts, 'cause'> }[];
 }
 
 /** Returns a refusal as plain data, or undefined for any other error. */

@@ -4,7 +4,7 @@ import { forbiddenCharacterOf, isNothing, shorten } from '@kontor/values/text';
 import { type Mismatch, mismatchesOf } from '../form/mismatches.ts';
 import type { ValidatorName } from '../generated/codes.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { RefusalEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 
@@ -21,7 +21,7 @@ export function bodyViolations(
   schema: ValidatorName,
   body: unknown,
   place = '$',
-  entryOf?: (mismatch: Mismatch) => CatalogueEntry,
+  entryOf?: (mismatch: Mismatch) => RefusalEntry,
 ): ApiError[] {
   return mismatchesOf(schema, body).map((mismatch) => {
     const violation = bodyViolation(place, mismatch);

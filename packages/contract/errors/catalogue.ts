@@ -31,6 +31,11 @@ export interface CatalogueEntry {
   readonly own: boolean;
 }
 
+/** An entry that can refuse a request as a whole. */
+export interface RefusalEntry extends CatalogueEntry {
+  readonly status: number;
+}
+
 /** A catalogue by symbolic name; those of the areas are declared to satisfy it. */
 export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
@@ -61,15 +66,15 @@ type RefusalRow = StatusByCause &
  */
 export function refusals<Name extends string>(
   rows: Readonly<Record<Name, RefusalRow>>,
-): Readonly<Record<Name, CatalogueEntry>> {
-  const entries = Object.entries<RefusalRow>(rows).map(([code, row]): [string, CatalogueEntry] => {
+): Readonly<Record<Name, RefusalEntry>> {
+  const entries = Object.entries<RefusalRow>(rows).map(([code, row]): [string, RefusalEntry] => {
     const [cause, status] =
       'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
     const { meaning, remedy, title = statusPhrase(status), problemType } = row;
     const own = problemType !== undefined && { problemType };
     return [code, { code, cause, status, title, meaning, remedy, own: true, ...own }];
   });
-  return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;
+  return Object.fromEntries(entries) as Readonly<Record<Name, RefusalEntry>>;
 }
 
 type NumberedRow = ({ readonly lasting: number } | { readonly passing: number }) &
@@ -81,9 +86,9 @@ type NumberedRow = ({ readonly lasting: number } | { readonly passing: number })
  * four digits are for clients that read integers; of those with six digits, only the ones that begin with 9 are this project's
  * own. The title is the phrase of the status or, without a status, the name in words, if the row has none of its own.
  */
-export function numberedErrors<Name extends string>(
-  rows: Readonly<Record<Name, NumberedRow>>,
-): Readonly<Record<Name, CatalogueEntry>> {
+export function numberedErrors<const Rows extends Readonly<Record<string, NumberedRow>>>(
+  rows: Rows,
+): NumberedErrors<Rows> {
   const entries = Object.entries<NumberedRow>(rows).map(([name, row]): [string, CatalogueEntry] => {
     const [cause, number] =
       'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
@@ -97,8 +102,15 @@ export function numberedErrors<Name extends string>(
     const facts = { cause, ...(status && { status }), title, meaning, remedy, ...numeric };
     return [name, { code: `${number} - ${name}`, ...facts, own: number < 10_000 || number >= 900_000 }];
   });
-  return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;
+  return Object.fromEntries(entries) as NumberedErrors<Rows>;
 }
+
+/** Those whose row has a status can refuse a request, the others one element of it. */
+type NumberedErrors<Rows> = {
+  readonly [Name in keyof Rows]: Rows[Name] extends { readonly status: number }
+    ? RefusalEntry
+    : CatalogueEntry;
+};
 
 function inWords(name: string): string {
   return name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');

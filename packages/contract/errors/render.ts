@@ -1,5 +1,5 @@
 import { formatInstant } from '@kontor/values/instant';
-import { type ApiError, ApiErrors } from './api-error.ts';
+import { type ApiError, ApiErrors, type ErrorFacts } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
 /** One member of `errors` (specification, Error body). */
@@ -54,8 +54,11 @@ export function renderErrors(
   return areasWithFields.has(area) ? { errors, timestamp: formatInstant(nowMs) } : { errors };
 }
 
-/** A refusal that was not thrown: of one element among others that were processed. */
-export type Violation = Pick<ApiError, 'entry' | 'facts'>;
+/** What is wrong with one element among others that were processed; its entry need not have a status. */
+export interface Violation {
+  readonly entry: CatalogueEntry;
+  readonly facts: ErrorFacts;
+}
 
 /**
  * Renders one entry of `errors` of a response that refuses some elements, or of `warnings`, in the form of the area.

@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-wrong-programs-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const imports = [
+  `import { ApiError } from '${root}/packages/contract/errors/api-error.ts';`,
+  `import { availabilityErrors } from '${root}/packages/server/areas/availability/errors.ts';`,
   `import { auditV1 } from '${root}/packages/contract/generated/audit-v1.ts';`,
   `import type { ContractTable } from '${root}/packages/contract/form/operation-table.ts';`,
   `import { hasRole } from '${root}/packages/server/platform/auth/authorize.ts';`,
@@ -34,6 +36,15 @@ interface Program {
 }
 
 const programs: readonly Program[] = [
+  {
+    name: 'a refusal with a status',
+    source: 'new ApiError(availabilityErrors.TOO_MANY_ELEMENTS);',
+  },
+  {
+    name: 'a refusal of a request by what is wrong with an element, which has no status',
+    source: 'new ApiError(availabilityErrors.UNKNOWN_SKU);',
+    error: /'status' is (?:optional|missing)/,
+  },
   {
     name: 'every operation of a contract is answered once',
     source: 'bindOperations(auditV1, [audit]);',

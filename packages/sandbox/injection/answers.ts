@@ -1,12 +1,12 @@
 /** What an injected fault answers: a refusal, or an answer whose body is slow or torn. */
 import { Readable } from 'node:stream';
-import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import type { Reply } from '@kontor/server/operations';
 import { sandboxErrors } from '../errors.ts';
 
 /** The error that an operation is made to answer, by status. */
-const entries: Readonly<Record<number, CatalogueEntry>> = {
+const entries: Readonly<Record<number, RefusalEntry>> = {
   400: platformErrors.VALIDATION_FAILED,
   401: platformErrors.TOKEN_EXPIRED,
   403: platformErrors.MISSING_ROLE,

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@kontor/contract/errors';
+import type { RefusalEntry } from '@kontor/contract/errors';
 import type { PartnerContract } from '@kontor/contract/generated/operator-v1';
 import type { MarketPlaceStatusValue } from '@kontor/contract/generated/products-v5';
 import type { DeliveryRecord } from '../../platform/deliveries/store/deliveries.ts';
@@ -50,7 +50,7 @@ export interface OrderDay {
 /** What the overview needs from the products area. */
 export interface Products {
   /** The refusal of an unknown delivery. */
-  readonly deliveryNotFound: CatalogueEntry;
+  readonly deliveryNotFound: RefusalEntry;
   /** The failed part of a delivery as JSON text. */
   failedPart(
     tx: ReadTx,

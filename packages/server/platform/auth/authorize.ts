@@ -1,4 +1,4 @@
-import { ApiError, type CatalogueEntry, type ErrorFacts, platformErrors } from '@kontor/contract/errors';
+import { ApiError, type ErrorFacts, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import type { ContractOperation, ContractRole } from '@kontor/contract/form/operation-table';
 import { olderScopeNames } from '@kontor/contract/generated/roles';
 import type { Scope } from '@kontor/contract/generated/token-v1';
@@ -96,7 +96,7 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
 }
 
 /** 403 for a caller whose token does not allow the operation; the challenge names the missing scope. */
-function forbidden(entry: CatalogueEntry, facts: ErrorFacts, scope?: Scope): ApiError {
+function forbidden(entry: RefusalEntry, facts: ErrorFacts, scope?: Scope): ApiError {
   return new ApiError(entry, { ...facts, headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope) });
 }
 

@@ -1,5 +1,5 @@
 /** Bearer tokens of a header, and what a client is told about its token. */
-import { ApiError, type Catalogue, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, type Catalogue, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import { authNumbers } from './numbers.ts';
 
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
@@ -21,7 +21,7 @@ export function readBearer(authorization: string | undefined, detail?: string): 
 }
 
 /** The refusal of a token; without `detail`, the entry says what to do. */
-export function tokenRefusal(entry: CatalogueEntry, detail?: string): ApiError {
+export function tokenRefusal(entry: RefusalEntry, detail?: string): ApiError {
   return new ApiError(entry, {
     ...(detail !== undefined && { detail }),
     headers: challenge(challengeErrors.INVALID_TOKEN),

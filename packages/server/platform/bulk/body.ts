@@ -1,4 +1,4 @@
-import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import type { ContractBulk } from '@kontor/contract/form/operation-table';
 import { bodyBytesMax } from '@kontor/contract/generated/operations';
 import type { BodySplitter } from '../json/body-splitter.ts';
@@ -24,7 +24,7 @@ export interface BodyForm {
   /** Maximum size of an element in bytes as sent; a larger one fails. `limits.elementBytesMax` by default. */
   readonly elementBytesMax?: number;
   /** Error of a body with too many elements if the area has its own; 400 TOO_MANY_ELEMENTS otherwise. */
-  readonly tooMany?: CatalogueEntry;
+  readonly tooMany?: RefusalEntry;
   /**
    * Set when resent elements are recognised by a hash of their bytes: 16 bytes that change whenever the same bytes are
    * interpreted differently. They are mixed into the hashes, so that a hash from an earlier version of the software

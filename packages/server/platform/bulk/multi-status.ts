@@ -1,6 +1,6 @@
 /** Writes that take many elements and answer immediately: each element succeeds or fails on its own. */
 
-import { ApiError, ApiErrors, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, ApiErrors, type RefusalEntry } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { type ErrorItem, renderViolation, type Violation } from '@kontor/contract/rendered-errors';
 import type { Elements } from '../json/split-elements.ts';
@@ -22,9 +22,9 @@ export interface MultiStatusKind<Stored, Draft> {
   readonly elementBytesMax?: number;
   readonly rules: ElementRules<Stored, Draft, Violation>;
   /** Error for more elements than the contract allows. Nothing is done. */
-  readonly tooMany: CatalogueEntry;
+  readonly tooMany: RefusalEntry;
   /** Error for an empty list of elements. */
-  readonly none: CatalogueEntry;
+  readonly none: RefusalEntry;
   /** The entry in `results` for an element that succeeded; the element as sent by default. */
   resultOf?(element: unknown, request: OperationRequest): unknown;
   /** The response if all elements succeeded, where it differs from the usual one. */

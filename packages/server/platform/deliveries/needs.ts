@@ -1,6 +1,6 @@
 /** What the parts of a delivery's life need: on one thread, in the operations of an area, and in the job. */
 
-import type { CatalogueEntry } from '@kontor/contract/errors';
+import type { RefusalEntry } from '@kontor/contract/errors';
 import type { Faults } from '../faults/faults.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import type { Clock } from '../time/clock.ts';
@@ -49,5 +49,5 @@ export interface DeliveryResource {
   /** The kinds that can be read here, by their names. */
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
   readonly tasksPath: string;
-  readonly notFound: CatalogueEntry;
+  readonly notFound: RefusalEntry;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import { readStored } from '@kontor/values/text';
 import { codingOf } from '../http/responses/content-coding.ts';
 import { firstBytesOf } from '../http/stages/respond.ts';
@@ -46,7 +46,7 @@ export interface FeedsDeps {
   readonly database: DatabaseLocation;
   readonly cursors: CursorCodec;
   /** Error for a journal cursor after which events have already been removed. */
-  readonly cursorTooOld: CatalogueEntry;
+  readonly cursorTooOld: RefusalEntry;
   /** Refuses the id of a partner that does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

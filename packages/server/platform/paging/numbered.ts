@@ -1,4 +1,4 @@
-import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, type RefusalEntry } from '@kontor/contract/errors';
 import type { ContractOperation } from '@kontor/contract/form/operation-table';
 import { hrefOf } from './page.ts';
 
@@ -33,7 +33,7 @@ export function firstPageOf({ query }: Pick<ContractOperation, 'query'>): number
 export function numberedPage(
   contract: Pick<ContractOperation, 'query'>,
   request: PagedRequest,
-  beyondEnd?: CatalogueEntry,
+  beyondEnd?: RefusalEntry,
 ): NumberedPage {
   const { path, query } = request;
   const { page, limit } = query;
@@ -68,7 +68,7 @@ export async function numberedReply<Row, Entry>(
   contract: Pick<ContractOperation, 'query'>,
   request: PagedRequest,
   { find, view }: NumberedList<Row, Entry>,
-  beyondEnd?: CatalogueEntry,
+  beyondEnd?: RefusalEntry,
 ): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> {
   const page = numberedPage(contract, request, beyondEnd);
   const { entries, links } = page.cut(await find(page.offset, page.limit + 1));

@@ -1,6 +1,6 @@
 /** Violations of form that show in the body alone, with the codes of this area. */
 
-import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, type RefusalEntry } from '@kontor/contract/errors';
 import { date } from '@kontor/contract/form/formats.js';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
@@ -9,7 +9,7 @@ import { bodyViolations } from '@kontor/contract/violations';
 import { membersOf } from '@kontor/values/collections';
 import { advertisingErrors } from '../errors.ts';
 
-const entries: Readonly<Record<string, CatalogueEntry>> = {
+const entries: Readonly<Record<string, RefusalEntry>> = {
   required: advertisingErrors.REQUIRED_FIELD_MISSING,
   minLength: advertisingErrors.FIELD_OUT_OF_RANGE,
   maxLength: advertisingErrors.FIELD_OUT_OF_RANGE,
@@ -24,7 +24,7 @@ export function formViolations(schema: ValidatorName, raw: unknown): ApiError[] 
   return bodyViolations(schema, raw, '$', entryOf);
 }
 
-function entryOf({ keyword, tokens }: Mismatch): CatalogueEntry {
+function entryOf({ keyword, tokens }: Mismatch): RefusalEntry {
   // Half a character breaks the format of every text; no pattern that all engines read can say it.
   if (['format', 'pattern'].includes(keyword) && tokens.at(-1) === 'name')
     return advertisingErrors.NAME_CHARACTER_NOT_ALLOWED;
@@ -33,7 +33,7 @@ function entryOf({ keyword, tokens }: Mismatch): CatalogueEntry {
 
 /** Creates a violation of a body. */
 export function violation(
-  entry: CatalogueEntry,
+  entry: RefusalEntry,
   jsonpath: string,
   detail: string,
   structured?: Record<string, unknown>,

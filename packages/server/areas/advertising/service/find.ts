@@ -1,6 +1,6 @@
 /** Ids and records named in a request: 400 for ids that are not UUIDs, 404 for records that the partner does not have. */
 
-import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import { sponsoredProductAdsV1 } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { refuseViolations } from '@kontor/contract/violations';
 import { isUuid } from '@kontor/values/codes';
@@ -105,7 +105,7 @@ function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
 }
 
 /** Creates the refusal of an id that the partner does not have. */
-function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
+function notFound(entry: RefusalEntry, kind: string, id: string): ApiError {
   return new ApiError(entry, { detail: `There is no ${kind} with the id ${id}.`, structured: { value: id } });
 }
 

@@ -4,7 +4,7 @@ import type {
   MonetaryAmount,
   WriteOperationResponse,
 } from '@kontor/contract/generated/sponsored-product-ads-v1';
-import { type ErrorItem, renderViolation } from '@kontor/contract/rendered-errors';
+import { type ErrorItem, renderViolation, type Violation } from '@kontor/contract/rendered-errors';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -87,7 +87,7 @@ export async function submit(
   tx: WriteTx,
   sent: Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>,
   requested: RequestedWrite,
-  more: { readonly links?: Readonly<Record<string, Link>>; readonly warnings?: readonly ApiError[] } = {},
+  more: { readonly links?: Readonly<Record<string, Link>>; readonly warnings?: readonly Violation[] } = {},
 ): Promise<Reply<WriteOperationResponse>> {
   const request = await insertRequestOf(deps, tx, requested, sent.nowMs);
   if (request.hold === null)
@@ -115,13 +115,13 @@ export function bidWarnings(
   { budgetCents }: Pick<Campaign, 'budgetCents'>,
   list: 'targets' | 'keywords',
   bids: readonly { readonly bid?: MonetaryAmount }[],
-): ApiError[] {
+): Violation[] {
   return bids.flatMap(({ bid }, index) => {
     if (bid === undefined || bid.amount <= budgetCents) return [];
     const jsonpath = `$.${list}[${index}].bid.amount`;
     const detail = `The bid of ${bid.amount} cents is higher than the budget of ${budgetCents} cents.`;
     const structured = { value: bid.amount, budget: budgetCents };
-    return [new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath, detail, structured })];
+    return [{ entry: advertisingWarnings.BID_ABOVE_BUDGET, facts: { jsonpath, detail, structured } }];
   });
 }
 

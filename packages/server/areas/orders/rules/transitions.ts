@@ -1,6 +1,6 @@
 /** What can happen to the items of an order: by a trigger, to chosen items, or because the clock has made it due. */
 
-import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, type RefusalEntry } from '@kontor/contract/errors';
 import type { CancellationReason, FulfillmentStatus } from '@kontor/contract/generated/orders-v4';
 import { dayMs } from '@kontor/values/instant';
 import { orderErrors } from '../errors.ts';
@@ -115,7 +115,7 @@ interface Choice {
   /** Named items in this state are skipped. */
   readonly passOver?: Item['status'];
   /** Thrown when an item's state does not allow the trigger. */
-  readonly refusal: CatalogueEntry;
+  readonly refusal: RefusalEntry;
   /** Completes an item after its step. */
   readonly complete?: (item: Item) => Item;
 }
@@ -159,7 +159,7 @@ export function requireItems(order: Order, named: ReadonlySet<string>): void {
 /** Most items listed in one refusal. */
 const shownItemsMax = 50;
 
-function refuse(refusal: CatalogueEntry, items: readonly Item[]): ApiError {
+function refuse(refusal: RefusalEntry, items: readonly Item[]): ApiError {
   const shown = items
     .slice(0, shownItemsMax)
     .map(({ positionItemId, status }) => ({ positionItemId, status }));

@@ -1,4 +1,4 @@
-import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, type RefusalEntry } from '@kontor/contract/errors';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type {
   PriceReductionAccepted,
@@ -164,7 +164,7 @@ function inexact(amount: number, currency: string): ApiError {
 }
 
 /** Returns this area's own error for a violation of form. */
-function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
+function entryOf({ keyword, tokens, value }: Mismatch): RefusalEntry {
   if (keyword === 'required' || value === null) return priceReductionErrors.MISSING_FIELD;
   // A number that is too large is read as infinity, which the validator does not accept as a number.
   const isNumber = typeof value === 'number' && tokens.at(-1) === 'amount';

@@ -1,6 +1,6 @@
 /** What callers send: ids in paths, and bodies with all their violations, with the codes of this area. */
 
-import { ApiError, type CatalogueEntry, platformErrors } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry } from '@kontor/contract/errors';
 import type { Mismatch } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import type {
@@ -27,7 +27,7 @@ export function formViolations(schema: ValidatorName, body: unknown): ApiError[]
   return bodyViolations(schema, body, '$', entryOf);
 }
 
-function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
+function entryOf({ keyword, tokens, value }: Mismatch): RefusalEntry {
   if (tokens[0] === 'returnCarrierCodes') return returnsWarehouseErrors.CARRIER_CODES_INVALID;
   // The schema requires none of them, but reports a blank text as a missing one.
   if (keyword === 'required' && membersOfKinds.has(String(tokens[0])))

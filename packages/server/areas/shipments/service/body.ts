@@ -1,4 +1,4 @@
-import { ApiError, type CatalogueEntry } from '@kontor/contract/errors';
+import { ApiError, type RefusalEntry } from '@kontor/contract/errors';
 import { type Mismatch, mismatchesOf } from '@kontor/contract/form/mismatches';
 import type { ValidatorName } from '@kontor/contract/generated/codes';
 import {
@@ -99,10 +99,10 @@ function violationsOf(schema: ValidatorName, value: unknown, place: string): Api
 }
 
 /** The error for a missing field with the title that this area uses (conventions, section 4). */
-const missingField: CatalogueEntry = { ...fieldErrors.MISSING_FIELD, title: 'PROPERTY_IS_MANDATORY' };
+const missingField: RefusalEntry = { ...fieldErrors.MISSING_FIELD, title: 'PROPERTY_IS_MANDATORY' };
 
 /** Returns this area's own error for a violation of form (orders-behaviour 14). */
-function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
+function entryOf({ keyword, tokens, value }: Mismatch): RefusalEntry {
   const [parent, member] = tokens.slice(-2);
   if (keyword === 'required' || value === null) {
     const isNumber = parent === 'trackingKey' && member === 'trackingNumber';

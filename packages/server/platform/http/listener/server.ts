@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ApiError, type CatalogueEntry, platformErrors, statusPhrase } from '@kontor/contract/errors';
+import { ApiError, platformErrors, type RefusalEntry, statusPhrase } from '@kontor/contract/errors';
 import { renderErrors } from '@kontor/contract/rendered-errors';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { anonymousCaller } from '../../auth/caller.ts';
@@ -221,7 +221,7 @@ class TunnelRefused extends Error {
   }
 }
 
-const byCode: Readonly<Record<string, CatalogueEntry>> = {
+const byCode: Readonly<Record<string, RefusalEntry>> = {
   HPE_HEADER_OVERFLOW: platformErrors.HEADERS_TOO_LARGE,
   TUNNEL_REFUSED: platformErrors.METHOD_NOT_ALLOWED,
   ERR_HTTP_REQUEST_TIMEOUT: platformErrors.REQUEST_TIMEOUT,
