@@ -23,7 +23,8 @@ const touchEverything = [
 const byFolder: readonly (readonly [changed: string, tests: string])[] = [
   ['{docs,.github}/**', 'test/docs/**'],
   ['*.md', 'test/docs/**'],
-  ['examples/**', 'test/{docs,examples}/**'],
+  ['examples/**', '{test/{docs,examples},packages/cli/test}/**'],
+  ['packages/cli/test/push/ready-maps/**', 'packages/cli/test/push/**'],
   ['schemas/**', '{packages/{cli,contract}/test,test/docs}/**'],
   ['ops/**', 'test/ops/**'],
 ];

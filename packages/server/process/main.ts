@@ -1,4 +1,7 @@
-/** The process: starts the writer thread and the serving side in parallel, and closes them in reverse order. */
+/**
+ * The process: starts the writer thread and the serving side in parallel, and closes them in reverse order.
+ * `docs/contributors/threads.md` says what runs on which thread.
+ */
 
 import { moduleUrl } from '@kontor/values/module-url';
 import { type StartThread, startThread } from '../platform/concurrency/threads.ts';

@@ -34,7 +34,7 @@ export interface ArrivedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** A request while it passes the stages. Each stage makes the part that it knows. */
+/** A request while it passes the stages: `begin` makes it with what arrived, and each stage adds what it finds out. */
 export interface RequestContext extends ArrivedRequest {
   /** From the check of its token; nobody before that. */
   caller: Caller;

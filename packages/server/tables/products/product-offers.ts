@@ -27,7 +27,7 @@ export const productOffers = partnerTable('product_offers', {
     visible: flag({ fallback: '0' }),
     shownHash: orNull(bytes()),
     themeKey: orNull(bytes()),
-    /** What an operator decided about the status, whatever the shop check says. */
+    /** What an operator decided about the status, whatever the shop check says; version 0.1.0 named the column. */
     override: orNull(document({ column: 'operator_word' })),
     category: text({ fallback: "''" }),
     brandId: text({ fallback: "''" }),

@@ -18,6 +18,12 @@ export interface ReachabilityDeps {
 /**
  * What is known of the way to each machine of a distributed database. A machine that this node does not reach is checked
  * once a second until it does, so that requests need not try it.
+ *
+ * | Reached by | Begins | Ends |
+ * |---|---|---|
+ * | node | at first, and when a new connection of this node is answered | a connection fails, and a new one is not answered |
+ * | coordinator | only the coordinator is answered, or it is away itself | with the next check, a second later |
+ * | nobody | neither is answered | with the next check, a second later |
  */
 export class Reachability {
   readonly #deps: ReachabilityDeps;
