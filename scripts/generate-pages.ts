@@ -3,11 +3,12 @@
  * those of areas without codes), the page of limits, `.env.example`, the schema and examples of populations, and parts of other pages.
  * With `--check` nothing is written: it fails when a file differs from what would be written.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Setting, settingList } from '../packages/server/platform/config/environment.ts';
 import { errorPages } from './generate/error-pages.ts';
 import { limitsPage } from './generate/limits-page.ts';
+import { presentText } from './generate/outputs.ts';
 import { generatedPages } from './generate/pages.ts';
 import { populationFiles } from './generate/population-files.ts';
 
@@ -46,7 +47,7 @@ function removeOthers(): void {
 function write(files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) {
     const file = join(root, path);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    if (presentText(file) === text) continue;
     if (checks) {
       report(`${path} is not up to date: run npm run generate`);
     } else {

@@ -41,17 +41,20 @@ async function ask(texts: readonly DeclaredText[]): Promise<Map<DeclaredText, Fa
 
 const book = await readStatements();
 const unknown = unknownTexts(book);
+const staleOf = (outputs: ReadonlyMap<string, string>) =>
+  [...outputs].filter(([path, text]) => presentFile(folderOf(path)) !== text);
 if (process.argv.includes('--check')) {
   const { length } = book.declared;
   console.log(`${length} statements, ${withTypes(book.declared).length} of them written by hand`);
   for (const { name } of unknown) console.error(`${name}: PostgreSQL was not asked; run npm run generate`);
-  const stale = [...statementOutputs(book)].filter(([path, text]) => presentFile(folderOf(path)) !== text);
+  const stale = staleOf(statementOutputs(book));
   for (const [path] of stale) console.error(`packages/${path} is not fresh: run npm run generate`);
   process.exitCode = unknown.length + stale.length > 0 ? 1 : 0;
 } else {
-  const outputs = statementOutputs(book, await ask(unknown));
-  for (const [path, text] of outputs) writeFileSync(join(source, path), text);
-  console.log(`${outputs.size} files of statement types written below packages`);
+  for (const [path, text] of staleOf(statementOutputs(book, await ask(unknown)))) {
+    writeFileSync(join(source, path), text);
+    console.log(`packages/${path} written`);
+  }
 }
 
 function folderOf(path: string): string {

@@ -10,8 +10,10 @@ import { staleFiles } from './generate/outputs.ts';
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'packages/contract/generated');
 const outputs = generate(join(root, 'contract'));
-if (process.argv.includes('--check')) {
-  const stale = staleFiles(outputs, target);
+const checks = process.argv.includes('--check');
+if (!checks) mkdirSync(target, { recursive: true });
+const stale = staleFiles(outputs, target);
+if (checks) {
   for (const path of stale)
     console.error(
       outputs.has(path)
@@ -20,11 +22,14 @@ if (process.argv.includes('--check')) {
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  mkdirSync(target, { recursive: true });
-  for (const path of staleFiles(outputs, target)) rmSync(join(target, path), { force: true });
-  for (const [path, text] of outputs) {
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    writeFileSync(join(target, path), text);
+  for (const path of stale) {
+    const [file, text] = [join(target, path), outputs.get(path)];
+    if (text === undefined) {
+      rmSync(file, { force: true });
+    } else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
   }
-  console.log(`${outputs.size} files written below packages/contract/generated`);
+  console.log(`${stale.length} files below packages/contract/generated written or removed`);
 }

@@ -38,7 +38,8 @@ export function staleFiles(outputs: Outputs, folder: string): string[] {
   return [...changed.map(([path]) => path), ...extra].sort();
 }
 
-function presentText(path: string): string | undefined {
+/** The text of a file; undefined where there is none. */
+export function presentText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
