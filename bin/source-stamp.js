@@ -4,8 +4,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 const packages = '../package-lock.json';
 
 /**
- * One line for each file below the folder of the sources, without the tests of packages, and for the packages that the bundle has inside: its path, its size and
- * when it was changed.
+ * One line for each file below the folder of the sources, without the tests of packages, and for the packages that the bundle has
+ * inside: its path, its size and when it was changed.
  */
 export function stampOf(folder) {
   const lines = [];

@@ -38,10 +38,11 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 /** Resolves to the exit code of a check, and all that it printed. */
 function run(words: readonly string[]): Promise<{ code: number | null; text: string }> {
   const check = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const told: Buffer[] = [];
-  for (const stream of [check.stdout, check.stderr]) stream.on('data', (bytes: Buffer) => told.push(bytes));
+  const printed: Buffer[] = [];
+  for (const stream of [check.stdout, check.stderr])
+    stream.on('data', (bytes: Buffer) => printed.push(bytes));
   return new Promise((resolve, reject) => {
     check.once('error', reject);
-    check.once('close', (code) => resolve({ code, text: Buffer.concat(told).toString() }));
+    check.once('close', (code) => resolve({ code, text: Buffer.concat(printed).toString() }));
   });
 }

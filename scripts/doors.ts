@@ -18,8 +18,8 @@ function doorsOf(name: string): Readonly<Record<string, string>> {
 
 /**
  * The file that a file imports by a relative path, or by the door of a package such as `@kontor/server/store`; both below the
- * same folder. Undefined for a package of others, and where `exports` names none; a `*` stands for one name. `bin/own-modules.cjs` finds the same
- * files when a program starts.
+ * same folder. Undefined for a package of others, and where `exports` names none; a `*` stands for one name.
+ * `bin/own-modules.cjs` finds the same files when a program starts.
  */
 export function targetOf(file: string, name: string): string | undefined {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));

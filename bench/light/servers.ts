@@ -25,8 +25,8 @@ export async function measureServers(measured: Measured): Promise<Row[]> {
 }
 
 /**
- * Sends a request again and again over one connection, some hundred times: of a turn that long, the lower quartile of many repeats,
- * where one of seconds differs by a tenth on a busy machine. Resolves to the microseconds of the server for each.
+ * Sends a request again and again over one connection; resolves to the microseconds of the server for each. A few hundred a turn: the
+ * lower quartile of many short turns repeats, that of turns of seconds differs by a tenth on a busy machine.
  */
 async function costOf(
   { pid, url }: MeasuredServer,

@@ -66,7 +66,7 @@ function ratesSection(): string {
 | an OAuth client of a partner, with \`KONTOR_CLIENT_RATE_LIMIT=on\` | ${client.requests} |
 | an operator token | no limit |
 
-The rate limit of an operation below applies as well, so that of two rates of one kind the lower counts. Every response of the partner plane shows the limit with the fewest requests left (of two
+The rate limit of an operation, listed below, applies in addition; where both count the same requests, the lower one decides. Every response of the partner plane shows the limit with the fewest requests left (of two
 the one that refills more slowly) in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which it
 is full again). Beyond it, 429 \`TOO_MANY_REQUESTS\`: repeat after the seconds in \`Retry-After\`. A request refused with 429 is not counted, one refused for another reason is.
 `;
@@ -154,7 +154,8 @@ function sizesSection(): string {
 
 | What | Limit |
 |---|---|
-| One product in a delivery, as it was sent; any other element | ${byteText(limits.productBytesMax)}; ${byteText(limits.elementBytesMax)}. A larger one fails with \`900098\`, the others do not |
+| One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails with \`900098\`, the others do not |
+| Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails with \`900098\`, the others do not |
 | Waiting deliveries of one partner | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
 | Requests of one partner that wait for a delivery (\`Prefer: wait\`) | ${limits.partnerDeliveryWaitsMax} on one node, and ${limits.deliveryWaitsMax} of all partners; a further one gets the current state immediately |
 | Requests of one partner that wait for events | ${limits.partnerEventWaitsMax} on one node, and ${limits.eventWaitsMax} of all callers |
