@@ -68,6 +68,7 @@ export async function startWriter(
     handlers,
     owner: data.owner,
     callersWrite,
+    callersPrepared: () => executor.prepared(),
   });
   const periodic = new PeriodicRunner({ ...ofRunners, clock, tasks: periodicTasks });
   const mover = environment.createMover({

@@ -31,6 +31,10 @@ export interface JobContext {
    * together. A handler that returns without calling it must have made no durable change that is unsafe to repeat.
    */
   complete(tx: SharedWriteTx): Promise<void>;
+  /**
+   * Lets requests that are being prepared begin their transactions, for `stepMs` at the longest. Called between steps of long work.
+   */
+  giveWay(): Promise<void>;
   /** Renews the lease in the given transaction; called between steps of long work. */
   renew(tx: SharedWriteTx): Promise<void>;
 }
@@ -83,7 +87,7 @@ export const jobNumbers = {
   lingerMs: 20,
   /** Longest time that such work is postponed, however busy callers are. */
   putOffMaxMs: 1_000,
-  /** How long the records of one step of long work take; other writes wait for one step. */
+  /** How long the records of one step of long work take; other writes wait for one step, and the next step as long for them. */
   stepMs: 20,
   /** How often an idle runner polls for work that became due by time alone. */
   idlePollMs: 200,

@@ -32,6 +32,8 @@ export interface JobRunnerDeps {
   storeFailed(error: unknown): void;
   /** True while callers are writing or have just written. Background work that nobody waits for is not started then. */
   callersWrite(): boolean;
+  /** Resolves when the writes of callers that are being prepared now are; absent where there are no callers. */
+  callersPrepared?(): Promise<unknown>;
 }
 
 /** A job that a slot has started. */
@@ -267,6 +269,18 @@ export class JobRunner {
     }
   }
 
+  async #giveWay(): Promise<void> {
+    // What has arrived meanwhile is heard first.
+    await yieldToCallers();
+    const timer = new AbortController();
+    await Promise.race([
+      this.#deps.callersPrepared?.(),
+      pause(jobNumbers.stepMs, undefined, timer).catch(() => undefined),
+    ]);
+    timer.abort();
+    await yieldToCallers();
+  }
+
   #contextOf(slot: number, job: ClaimedJob): JobContext {
     const { store, wallClock } = this.#deps;
     const owner = this.#ownerOf(slot);
@@ -279,6 +293,7 @@ export class JobRunner {
         await keep(completeJob(tx, owner, job));
         tx.count((figures) => figures.add('kontor_jobs_total', [laneLabel(job.lane), 'done']));
       },
+      giveWay: () => this.#giveWay(),
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, wallClock.nowMs())),
     };
   }

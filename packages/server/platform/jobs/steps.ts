@@ -1,4 +1,3 @@
-import { yieldToCallers } from '../concurrency/waiting.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { type ClaimedJob, type JobContext, type JobHandler, jobNumbers } from './job.ts';
@@ -29,7 +28,7 @@ export type RunInSteps = (job: ClaimedJob, context: JobContext, makeStep: JobSte
  */
 export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax: number): RunInSteps {
   const size = new StepSize(countMax, jobNumbers.stepMs);
-  return async ({ partnerId, payload }, { store, complete }, makeStep) => {
+  return async ({ partnerId, payload }, { store, complete, giveWay }, makeStep) => {
     let left: string | undefined = payload;
     for (let step = 1; left !== undefined; step += 1) {
       const begun: string = left;
@@ -41,7 +40,7 @@ export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax
         await complete(shared);
         return undefined;
       });
-      if (left !== undefined) await yieldToCallers();
+      if (left !== undefined) await giveWay();
     }
   };
 }

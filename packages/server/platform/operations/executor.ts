@@ -13,6 +13,8 @@ export interface Executor {
 export interface AskedExecutor extends Executor {
   /** True while a request is being prepared for its transaction, or was within the last `withinMs` of process time. */
   isAsked(withinMs: number): boolean;
+  /** Resolves when the requests that are being prepared now are prepared, or refused. */
+  prepared(): Promise<unknown>;
 }
 
 /** Creates a request of the server to itself: without a caller and without a body. */

@@ -25,9 +25,15 @@ export function createExecutor(
 ): AskedExecutor {
   const gate = new Gate();
   const idempotency = new Idempotency();
-  const state = { idempotency, preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, removed };
+  const state: ExecutorState = {
+    idempotency,
+    preparing: new Set(),
+    lastPreparedAtMs: Number.NEGATIVE_INFINITY,
+    removed,
+  };
   return {
-    isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
+    isAsked: (withinMs) => state.preparing.size > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
+    prepared: () => Promise.allSettled(state.preparing),
     execute(key, request) {
       const operation = operations.get(key);
       if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
@@ -159,8 +165,8 @@ function queueOf({ parameters: { partnerId } }: OperationRequest): string | unde
 /** State of the executor apart from the store. */
 interface ExecutorState {
   readonly idempotency: Idempotency;
-  /** Number of requests being prepared for their transaction. */
-  preparing: number;
+  /** Requests being prepared for their transaction. */
+  readonly preparing: Set<Promise<unknown>>;
   /** In process time: the speed of callers does not depend on the injected clock. */
   lastPreparedAtMs: number;
   /** Partners that were removed, perhaps after a request of theirs had passed every stage before this one. */
@@ -173,12 +179,16 @@ function entriesOfRead(state: ExecutorState, { operationKey, request, status, ch
   return entries.map((entry) => (state.removed.has(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
 }
 
-async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared): Promise<Awaited<Prepared>> {
-  state.preparing += 1;
+async function counted<Prepared>(
+  state: ExecutorState,
+  prepare: () => Promise<Prepared> | undefined,
+): Promise<Prepared | undefined> {
+  const preparing = Promise.try(prepare);
+  state.preparing.add(preparing);
   try {
-    return await prepare();
+    return await preparing;
   } finally {
-    state.preparing -= 1;
+    state.preparing.delete(preparing);
     state.lastPreparedAtMs = performance.now();
   }
 }
