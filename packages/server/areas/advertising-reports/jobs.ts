@@ -1,4 +1,4 @@
-import { berlinDay } from '@kontor/values/instant';
+import { utcDay } from '@kontor/values/instant';
 import { appendJobEntries } from '../../platform/audit/append.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import { createPendingWork, type PendingWork } from '../../platform/jobs/work.ts';
@@ -74,7 +74,7 @@ async function note(tx: WriteTx, before: Report, after: Report, nowMs: number): 
 
 /** Removes a bounded number of figures that are no longer readable; true when there are more. */
 export async function removeOldFigures(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const { fromDay } = readablePeriod(berlinDay(nowMs));
+  const { fromDay } = readablePeriod(utcDay(nowMs));
   return (await removeFigures(tx, fromDay, rowsRemovedMax)) === rowsRemovedMax;
 }
 

@@ -71,7 +71,7 @@ function readFilePath(text: string): string {
 
 /** Accepts a host name or address without scheme and port. */
 function readHost(text: string): string {
-  if (isIPv6(text) || /^[a-z0-9._-]+$/i.test(text)) return text;
+  if (/^[a-z0-9._-]+$/i.test(text) || isIPv6(text)) return text;
   throw new Error('use a host name or an IP address without scheme and port');
 }
 

@@ -1,6 +1,6 @@
 /** Orders by the day on which they were placed, for plots: the cost of a read does not depend on their number. */
 
-import { berlinDay, dayMs } from '@kontor/values/instant';
+import { berlinDay, dayMs, utcDay } from '@kontor/values/instant';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { statementsOf, statementsOfAll } from '../../../platform/store/table-statements.ts';
@@ -49,6 +49,6 @@ const removedAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldOrderDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const before = berlinDay(nowMs - limits.figureDaysKept * dayMs);
+  const before = utcDay(nowMs - limits.figureDaysKept * dayMs);
   return (await tx.run(removeOld, before, removedAtOnceMax)) === removedAtOnceMax;
 }

@@ -1,7 +1,7 @@
 import { ApiError, platformErrors } from '@kontor/contract/errors';
 import type { Receipt } from '@kontor/contract/generated/receipts-v3';
 import { valuesOf } from '@kontor/values/collections';
-import { dayMs, formatInstant } from '@kontor/values/instant';
+import { dayMs, formatInstant, utcDay } from '@kontor/values/instant';
 import { readStored } from '@kontor/values/text';
 import { ofPartner } from '../../../platform/operations/of-partner.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
@@ -118,7 +118,7 @@ function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuery): Lis
   const fromMs = from === undefined ? 0 : dayOf(from);
   const endMs = to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to) + dayMs;
   if (to !== undefined && endMs <= fromMs) {
-    const detail = `Query parameter to is ${dayText(to)}, which is before from, ${dayText(fromMs)}.`;
+    const detail = `Query parameter to is ${utcDay(to)}, which is before from, ${utcDay(fromMs)}.`;
     throw new ApiError(platformErrors.INVALID_PARAMETER, { detail, structured: { parameter: 'to' } });
   }
   return {
@@ -132,10 +132,6 @@ function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuery): Lis
 /** Returns the UTC midnight at which the day of an instant begins. */
 function dayOf(instantMs: number): number {
   return Math.floor(instantMs / dayMs) * dayMs;
-}
-
-function dayText(instantMs: number): string {
-  return formatInstant(instantMs).slice(0, 10);
 }
 
 export type ReadForOperatorDeps = ListOfPartnerDeps & ReadReceiptsDeps;

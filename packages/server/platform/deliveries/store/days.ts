@@ -3,7 +3,7 @@
  * processed.
  */
 
-import { berlinDay, dayMs } from '@kontor/values/instant';
+import { dayMs, utcDay } from '@kontor/values/instant';
 import { deliveryCauses } from '../../../tables/deliveries/delivery-causes.ts';
 import { deliveryDays } from '../../../tables/deliveries/delivery-days.ts';
 import { deliveryFailures } from '../../../tables/deliveries/delivery-failures.ts';
@@ -127,7 +127,7 @@ const removedAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const rows = await tx.all(oldDays, berlinDay(nowMs - keptMs), removedAtOnceMax);
+  const rows = await tx.all(oldDays, utcDay(nowMs - keptMs), removedAtOnceMax);
   const keys = rows.map(({ partnerId, day }): [string, string] => [partnerId, day]);
   for (const removal of removals) await tx.runEach(removal, keys);
   return rows.length === removedAtOnceMax;

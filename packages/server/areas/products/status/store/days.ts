@@ -1,6 +1,6 @@
 /** A partner's products by status at the end of each day, for plots. */
 
-import { berlinDay, dayMs } from '@kontor/values/instant';
+import { berlinDay, dayMs, utcDay } from '@kontor/values/instant';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
@@ -50,6 +50,6 @@ const removedAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days, of any partner; returns true when there are more. */
 export async function removeOldProductDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
-  const before = berlinDay(nowMs - limits.figureDaysKept * dayMs);
+  const before = utcDay(nowMs - limits.figureDaysKept * dayMs);
   return (await tx.run(removeOld, before, removedAtOnceMax)) === removedAtOnceMax;
 }
