@@ -1,6 +1,8 @@
 /** Processor time of requests and deliveries of a sandbox and of a live server, and the memory that deliveries take. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { startRawServer } from '../scenarios/stage.ts';
 import { bodiesOf, type Catalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
+import { measuredPartner } from '../shared/filled.ts';
 import { Connection, deliverAll, requestBytes } from '../shared/load.ts';
 import { memoryMB, microsOf, resetPeak, threadsMs } from '../shared/process.ts';
 import { type MeasuredServer, settled, startLiveServer, startMeasuredServer } from '../shared/server.ts';
@@ -29,7 +31,7 @@ export async function measureServers(measured: Measured): Promise<Row[]> {
  * lower quartile of many short turns repeats, that of turns of seconds differs by a tenth on a busy machine.
  */
 async function costOf(
-  { pid, url }: MeasuredServer,
+  { pid, url }: Pick<MeasuredServer, 'pid' | 'url'>,
   count: number,
   request: Buffer,
   status = 200,
@@ -57,8 +59,10 @@ async function measureLive(measured: Measured): Promise<Row[]> {
     ),
   );
   const rows: Row[] = [];
-  if (wants('read', 'poll', 'refused', 'list'))
+  if (wants('read', 'poll', 'refused', 'list')) {
     rows.push(...(await measureRequests(servers, turns, catalogue)));
+    rows.push(...(await measurePlain(servers, turns, catalogue)));
+  }
   if (wants('new', 'unchanged', 'price', 'quantit'))
     rows.push(...(await measureDeliveries(servers, measured)));
   if (wants('202')) rows.push(...(await measureAccepted(servers, turns * (isSmall ? 5 : 12), catalogue)));
@@ -90,6 +94,32 @@ function measureRequests(
       orders: await costOf(server, requests, get('/v4/orders?limit=100')),
     };
   });
+}
+
+/** What remains of a read without Kontor: plain `node:http` on the same rows in place of this version. */
+async function measurePlain(
+  [now, before]: readonly LiveServer[],
+  turns: number,
+  catalogue: Catalogue,
+): Promise<Row[]> {
+  if (now === undefined || before === undefined) return [];
+  const titles = {
+    read: cpu('plain `node:http` on the same rows: point read', goals.request),
+    list: cpu('plain `node:http` on the same rows: list of 100', goals.request),
+  };
+  const plain = await startRawServer(now.databasePath, measuredPartner);
+  const sku = encodeURIComponent(catalogue.sku(7));
+  const get = (path: string) => requestBytes(path, before.token);
+  const sides = [
+    { server: plain, one: get(`/one/${sku}`), page: get('/page/') },
+    { server: before, one: get(`/v5/products/${sku}`), page: get('/v5/products?limit=100') },
+  ];
+  const rows = await rowsOf(sides, turns * shortTurns, titles, async ({ server, one, page }) => ({
+    read: await costOf(server, requests, one),
+    list: await costOf(server, requests / 10, page),
+  }));
+  await plain.stop();
+  return rows;
 }
 
 function measureDeliveries(
