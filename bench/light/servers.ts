@@ -111,7 +111,7 @@ async function measurePlain(
   const sku = encodeURIComponent(catalogue.sku(7));
   const get = (path: string) => requestBytes(path, before.token);
   const sides = [
-    { server: plain, one: get(`/one/${sku}`), page: get('/page/') },
+    { server: plain, one: get(`/rows/one/${sku}`), page: get('/rows/page/') },
     { server: before, one: get(`/v5/products/${sku}`), page: get('/v5/products?limit=100') },
   ];
   const rows = await rowsOf(sides, turns * shortTurns, titles, async ({ server, one, page }) => ({
