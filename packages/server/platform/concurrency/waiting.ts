@@ -1,4 +1,5 @@
 /** Work that waits: for a signal (`Waiter`), until no other work runs (`Gate`), or for others between its steps (`Turn`). */
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Something that waits for a signal. A signal that arrives between two pauses ends the next one. */
 export class Waiter {
@@ -117,4 +118,17 @@ export async function inTurns<Item>(
 /** Yields to the event loop, so that requests that have arrived are read and prepared for their transactions. */
 export function yieldToCallers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * Yields until what `others` waits for has happened, and then once more, so that it has a consequence; for `mostMs` at the longest.
+ * `others` is called when what has arrived meanwhile was heard.
+ */
+export async function yieldUntil(others: () => Promise<unknown> | undefined, mostMs: number): Promise<void> {
+  await yieldToCallers();
+  const timer = new AbortController();
+  const over = pause(mostMs, undefined, timer).catch(() => undefined);
+  await Promise.race([others(), over]);
+  timer.abort();
+  await yieldToCallers();
 }

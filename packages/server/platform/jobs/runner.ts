@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { yieldToCallers } from '../concurrency/waiting.ts';
+import { yieldToCallers, yieldUntil } from '../concurrency/waiting.ts';
 import { Figures } from '../observability/figures.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
@@ -269,20 +269,8 @@ export class JobRunner {
     }
   }
 
-  async #giveWay(): Promise<void> {
-    // What has arrived meanwhile is heard first.
-    await yieldToCallers();
-    const timer = new AbortController();
-    await Promise.race([
-      this.#deps.callersPrepared?.(),
-      pause(jobNumbers.stepMs, undefined, timer).catch(() => undefined),
-    ]);
-    timer.abort();
-    await yieldToCallers();
-  }
-
   #contextOf(slot: number, job: ClaimedJob): JobContext {
-    const { store, wallClock } = this.#deps;
+    const { store, wallClock, callersPrepared } = this.#deps;
     const owner = this.#ownerOf(slot);
     const keep = async (held: Promise<boolean>) => {
       if (!(await held)) throw new LeaseLostError(`lease on job ${job.sequence} was lost`);
@@ -293,7 +281,7 @@ export class JobRunner {
         await keep(completeJob(tx, owner, job));
         tx.count((figures) => figures.add('kontor_jobs_total', [laneLabel(job.lane), 'done']));
       },
-      giveWay: () => this.#giveWay(),
+      giveWay: () => yieldUntil(() => callersPrepared?.(), jobNumbers.stepMs),
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, wallClock.nowMs())),
     };
   }
