@@ -4,17 +4,19 @@ import { IdleMemory } from '../../packages/server/process/idle-memory.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A simulated thread; `collections` counts. */
+/** A simulated thread; `collections` counts, and `afterLoading` counts those that also take compiled code. */
 function threadOf() {
   const thread = {
     busy: 0,
     bytes: 50 * megabyte,
     collections: 0,
+    afterLoading: 0,
     trims: 0,
     utilization: () => thread.busy,
     heapBytes: () => thread.bytes,
-    collect() {
+    collect(afterLoading: boolean) {
       thread.collections += 1;
+      if (afterLoading) thread.afterLoading += 1;
       thread.bytes = 55 * megabyte;
     },
     trim() {
@@ -82,4 +84,7 @@ test('what loading has left is collected as soon as the thread is idle', () => {
   thread.bytes = 62 * megabyte;
   looks(memory, 30);
   assert.equal(thread.collections, 1, 'and only once');
+  thread.bytes = 80 * megabyte;
+  looks(memory, 30);
+  assert.deepEqual([thread.collections, thread.afterLoading], [2, 1], 'what load compiled is kept');
 });

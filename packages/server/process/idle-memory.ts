@@ -33,7 +33,8 @@ export interface ThreadMemory {
   utilization(): number;
   /** Bytes that the heap takes from the system, including external memory that belongs to its objects. */
   heapBytes(): number;
-  collect(): void;
+  /** `afterLoading`: most compiled functions are of what only a start runs. */
+  collect(afterLoading: boolean): void;
   /** Returns free memory to the system. Call it some time after the collection, whose last part runs concurrently. */
   trim(): void;
 }
@@ -45,11 +46,13 @@ export class IdleMemory {
   #idleChecks = 0;
   #idleChecksMin: number;
   #isCollected = false;
+  #holdsLoading: boolean;
 
   /** `holdsLoading`: the thread has just loaded its modules, which fill a heap with what is never needed again. */
   constructor(thread: ThreadMemory, { holdsLoading = false }: { readonly holdsLoading?: boolean } = {}) {
     this.#thread = thread;
     this.#bytesAfterLast = holdsLoading ? 0 : thread.heapBytes();
+    this.#holdsLoading = holdsLoading;
     this.#idleChecksMin = holdsLoading ? 1 : numbers.idleChecksMin;
   }
 
@@ -63,7 +66,8 @@ export class IdleMemory {
     this.#bytesAfterLast = Math.min(this.#bytesAfterLast, bytes);
     if (this.#idleChecks < this.#idleChecksMin) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
-    this.#thread.collect();
+    this.#thread.collect(this.#holdsLoading);
+    this.#holdsLoading = false;
     this.#isCollected = true;
     this.#bytesAfterLast = this.#thread.heapBytes();
     this.#idleChecksMin = numbers.idleChecksMin;
@@ -96,27 +100,30 @@ function thisThread(store: Caches): ThreadMemory {
       const { total_heap_size, external_memory } = getHeapStatistics();
       return total_heap_size + external_memory;
     },
-    collect() {
+    collect(afterLoading) {
       store.releaseCaches();
-      collect();
+      if (afterLoading) forgettingCompiled(collect);
+      else collect();
     },
     trim: trimAllocator,
   };
 }
 
-/** Collections after which the engine forgets the compiled form of a function that was not called meanwhile: its default. */
-const compiledFormKept = 6;
-
-/**
- * Calls the engine's own collector, which it exposes only to contexts that are created after the flag is set. Compiled forms go
- * too: most are of what only a start runs, and the others are compiled again with their next call, in 1 ms for a read.
- */
+/** Calls the engine's own collector, which it exposes only to contexts that are created after the flag is set. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
-  setFlagsFromString('--bytecode-old-age=0');
   const gc: (options: object) => void = runInNewContext('gc');
   gc({ execution: 'sync', type: 'major', flavor: 'last-resort' });
-  setFlagsFromString(`--bytecode-old-age=${compiledFormKept}`);
+}
+
+/** Collections after which the engine forgets the compiled form of a function that was not called meanwhile: its default. */
+const compiledKept = 6;
+
+/** Collects with all compiled forms; those that are needed again are compiled with the next call. */
+function forgettingCompiled(collectNow: () => void): void {
+  setFlagsFromString('--bytecode-old-age=0');
+  collectNow();
+  setFlagsFromString(`--bytecode-old-age=${compiledKept}`);
 }
 
 /** C library of the systems whose allocator retains free blocks between used ones (glibc). */
