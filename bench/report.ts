@@ -7,6 +7,7 @@ import { type LightResult, lightSection } from './light/section.ts';
 import { goal, type LighthouseResult, type PageFigure } from './lighthouse.ts';
 import { type ListsResult, listsSection } from './lists/run.ts';
 import { type ScrollResult, scrollSection } from './lists/scroll.ts';
+import { type OutsideResult, outsideSection } from './outside.ts';
 import { type PeersResult, peersSection } from './peers/run.ts';
 import {
   type Figure,
@@ -27,6 +28,7 @@ interface Results {
   readonly listsPostgres: ListsResult;
   readonly scrolling: ScrollResult;
   readonly light?: LightResult;
+  readonly outside?: OutsideResult;
   readonly lighthouse?: LighthouseResult;
   readonly summary: Kept<{ readonly source: string; readonly results: readonly ScenarioResult[] }>;
   readonly growth: Kept<{ readonly steps: readonly GrowthStep[] }>;
@@ -65,6 +67,7 @@ export async function writeReport(): Promise<void> {
     '![Ratios to the ceilings](performance/ratios.svg)',
     '',
     ...scenarioSection(results),
+    ...(kept.outside === undefined ? [] : outsideSection(kept.outside)),
     ...peersSection(peers),
     ...(kept.light === undefined ? [] : lightSection(kept.light)),
     ...growthSection(growth),

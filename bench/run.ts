@@ -112,6 +112,11 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
     what: 'start, memory, processor time of requests, of a command and of deliveries, in turns with another version; words select rows',
     run: async (args) => (await import('./light/run.ts')).measureLight(args),
   },
+  outside: {
+    usage: '[TURNS]',
+    what: 'requests a second that `wrk` counts, compared with plain `node:http`, and what `kontor bench` prints',
+    run: async (args) => (await import('./outside.ts')).measureOutside(args),
+  },
   reviews: {
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',

@@ -89,6 +89,11 @@ function shownSetBy(setBy: string | undefined): string {
 }
 
 interface Results {
+  /** What programs outside saw, on another machine (`bench/outside.ts`). */
+  readonly outside: {
+    readonly rows: readonly { readonly what: string; readonly kontor: number; readonly plain: number }[];
+    readonly bench: Readonly<Record<string, number>>;
+  };
   readonly summary: {
     readonly machine: { readonly processors: string; readonly memoryGB: number; readonly node: string };
     readonly results: readonly {
@@ -122,7 +127,7 @@ const told = [
 
 /** Renders a few measured figures with the conditions under which they were measured. */
 export function figuresTable(root: string): string {
-  const { summary } = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8')) as Results;
+  const { summary, outside } = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8')) as Results;
   const { processors, memoryGB, node } = summary.machine;
   const rows = told.map(([sentence, scenario, name]) => {
     const result = summary.results.find((each) => each.scenario === scenario);
@@ -130,14 +135,32 @@ export function figuresTable(root: string): string {
     if (figure === undefined) throw new Error(`bench/results.json has no "${name}" of "${scenario}"`);
     return [sentence, figure.ratio?.toFixed(2) ?? '–', textOf(figure)];
   });
+  rows.push(...outsideRows(outside));
   const products = Math.max(...summary.results.map((each) => each.products)).toLocaleString('en-US');
   return `
 The ratio is that to the same work in bare code, without a server around it, in the same run. It depends less on the machine than the
 absolute figures do. Measured with ${products} products stored on SQLite, on one machine
-(${processors}, ${memoryGB} GB, Node.js ${node}) whose processors the client shares. \`npx kontor bench\` measures a running server, and
+(${processors}, ${memoryGB} GB, Node.js ${node}) whose processors the client shares. The last two rows are what programs outside count, on a
+machine whose system calls take longer. \`npx kontor bench\` measures a running server, and
 [docs/contributors/performance.md](docs/contributors/performance.md) has all figures.
 
 ${markdownTable(['What', 'Ratio', 'Measured'], rows).trimStart()}`;
+}
+
+function outsideRows({ rows, bench }: Results['outside']): string[][] {
+  const [read] = rows;
+  const benched = bench['products read by sku'];
+  if (read === undefined || benched === undefined)
+    throw new Error('bench/results.json has no reads of `outside`');
+  const perSecond = (value: number) => textOf({ value, unit: '/s' });
+  return [
+    [
+      'single products read by `wrk`, 16 connections',
+      (read.kontor / read.plain).toFixed(2),
+      perSecond(read.kontor),
+    ],
+    ['single products read by `npx kontor bench`', '–', perSecond(benched)],
+  ];
 }
 
 /** A figure to two or three digits: nobody can rely on more of them. */
