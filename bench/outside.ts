@@ -87,7 +87,7 @@ export function outsideSection({ rows, bench, machine }: OutsideResult): string[
       ({ what, kontor, plain }) => [`\`wrk\`, ${what}`, kontor, plain, (kontor / plain).toFixed(2)] as const,
     ),
     ...Object.entries(bench).map(
-      ([what, kontor]) => [`\`kontor bench\`, ${what}`, kontor, undefined, ''] as const,
+      ([what, kontor]) => [`\`npx kontor bench\`, ${what}`, kontor, undefined, ''] as const,
     ),
   ];
   return [

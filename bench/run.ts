@@ -114,7 +114,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   },
   outside: {
     usage: '[TURNS]',
-    what: 'requests a second that `wrk` counts, compared with plain `node:http`, and what `kontor bench` prints',
+    what: 'requests a second that `wrk` counts, compared with plain `node:http`, and what `npx kontor bench` prints',
     run: async (args) => (await import('./outside.ts')).measureOutside(args),
   },
   reviews: {
