@@ -1,8 +1,6 @@
 /** What programs outside see of a server: `wrk`, and `kontor bench`, which any user can run. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { markdownTable } from '../scripts/generate/markdown.ts';
 import { startRawServer } from './scenarios/stage.ts';
 import { openCatalogue } from './shared/catalogue.ts';
@@ -10,7 +8,7 @@ import {
   describeMachine,
   figuresInTurns,
   keepResult,
-  loadOf,
+  loadText,
   median,
   renderNumber,
 } from './shared/figure.ts';
@@ -32,7 +30,8 @@ export interface OutsideResult {
 
 /** Needs `wrk`, which the machine's packages have. */
 export async function measureOutside([turns = '5']: readonly string[]): Promise<void> {
-  const { processors, memoryGB, node, note } = describeMachine();
+  const { processors, memoryGB, node } = describeMachine();
+  const machineLoad = loadText();
   const catalogue = openCatalogue();
   const server = await startLiveServer(catalogue);
   await deliverAll(catalogue.bodies(0, stored), server);
@@ -53,8 +52,8 @@ export async function measureOutside([turns = '5']: readonly string[]): Promise<
       kontor: median(kontor?.[what] ?? []),
       plain: median(bare?.[what] ?? []),
     })),
-    bench: await benchOf(server.url, server.token),
-    machine: `${processors}, ${memoryGB} GB, Node ${node}, shared with client. ${loadOf({ note, processors, memoryGB, node })}`,
+    bench: benchOf(server.url, server.token),
+    machine: `${processors}, ${memoryGB} GB, Node ${node}, ${machineLoad}`,
   };
   await plain.stop();
   await server.stop();
@@ -72,10 +71,9 @@ function perSecond(url: string, token: string | undefined): number {
 }
 
 /** What `kontor bench` prints: each rate by what was done. */
-async function benchOf(url: string, token: string): Promise<Record<string, number>> {
+function benchOf(url: string, token: string): Record<string, number> {
   const words = [program, 'bench', url, '--token', token, '--live', '--json', '--quiet', '--reads', '10000'];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const printed = execFileSync(process.execPath, words, { encoding: 'utf8' });
   const { figures } = JSON.parse(printed) as { figures: { name: string; perSecond: number }[] };
   return Object.fromEntries(figures.map(({ name, perSecond }) => [name, perSecond]));
 }
@@ -94,7 +92,8 @@ export function outsideSection({ rows, bench, machine }: OutsideResult): string[
     '## What a client outside sees',
     '',
     `Requests or elements a second that other programs count (\`npx node bench/run.ts outside\`): \`wrk\` with ${connections} connections, in turns`,
-    `with plain \`node:http\` on the same rows, and \`npx kontor bench\`, whose loops are slower than the server. Machine: ${machine}`,
+    `with plain \`node:http\` on the same rows, and \`npx kontor bench\`, whose loops are slower than the server.`,
+    `Machine, shared with the client: ${machine}.`,
     '',
     markdownTable(
       ['Program and work', 'Kontor', 'Plain `node:http`', 'Ratio'],

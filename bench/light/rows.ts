@@ -1,13 +1,13 @@
 /** Figures of two versions, and what their ratios may be. */
 import { figuresInTurns } from '../shared/figure.ts';
 
-/** Values of each turn of a work for this version and for the other, and what the ratio of both may be. */
+/** Values of each turn of a work for this version and for the other, and what the ratio of both may be, if there is a goal. */
 export interface Row {
   readonly what: string;
   readonly unit: string;
   readonly now: readonly number[];
   readonly before: readonly number[];
-  readonly atMost: number;
+  readonly atMost?: number;
   /** Which percentile of the turns is the figure, between 0 and 1; the lower quartile if it is not given. */
   readonly share?: number;
 }
@@ -19,8 +19,8 @@ export interface ShownRow {
   readonly before: string;
   readonly ratio: number;
   readonly spread: string;
-  readonly 'at most': number;
-  readonly met: 'yes' | 'no';
+  readonly 'at most'?: number;
+  readonly met?: 'yes' | 'no';
 }
 
 /** What becomes no worse may be above 1 by the noise of a measurement. */

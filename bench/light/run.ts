@@ -63,8 +63,7 @@ function shown({ what, unit, now, before, atMost, share = 0.25 }: Row): ShownRow
     before: `${format(percentile(before, share))} ${unit}`,
     ratio: Number(ratio.toFixed(2)),
     spread: `${percentile(ratios, 0.25).toFixed(2)} to ${percentile(ratios, 0.75).toFixed(2)}`,
-    'at most': atMost,
-    met: ratio <= atMost ? 'yes' : 'no',
+    ...(atMost !== undefined && { 'at most': atMost, met: ratio <= atMost ? 'yes' : 'no' }),
   };
 }
 

@@ -27,7 +27,7 @@ export function lightSection({ now, before, turns, machine, rows }: LightResult)
         before,
         ratio,
         spread,
-        `at most ${atMost}: ${met === 'yes' ? 'met' : '**not met**'}`,
+        atMost === undefined ? '' : `at most ${atMost}: ${met === 'yes' ? 'met' : '**not met**'}`,
       ]),
     ).trim(),
     '',
