@@ -44,7 +44,6 @@ export class IdleMemory {
   readonly #thread: ThreadMemory;
   #bytesAfterLast: number;
   #idleChecks = 0;
-  #idleChecksMin: number;
   #isCollected = false;
   #holdsLoading: boolean;
 
@@ -53,7 +52,6 @@ export class IdleMemory {
     this.#thread = thread;
     this.#bytesAfterLast = holdsLoading ? 0 : thread.heapBytes();
     this.#holdsLoading = holdsLoading;
-    this.#idleChecksMin = holdsLoading ? 1 : numbers.idleChecksMin;
   }
 
   check(): void {
@@ -64,13 +62,12 @@ export class IdleMemory {
     const bytes = this.#thread.heapBytes();
     // Memory that the engine returned by itself counts as growth when it is taken again.
     this.#bytesAfterLast = Math.min(this.#bytesAfterLast, bytes);
-    if (this.#idleChecks < this.#idleChecksMin) return;
+    if (this.#idleChecks < (this.#holdsLoading ? 1 : numbers.idleChecksMin)) return;
     if (bytes - this.#bytesAfterLast < numbers.growthBytesMin) return;
     this.#thread.collect(this.#holdsLoading);
     this.#holdsLoading = false;
     this.#isCollected = true;
     this.#bytesAfterLast = this.#thread.heapBytes();
-    this.#idleChecksMin = numbers.idleChecksMin;
     this.#idleChecks = numbers.idleChecksMin - numbers.checksBetween;
   }
 }
@@ -102,28 +99,25 @@ function thisThread(store: Caches): ThreadMemory {
     },
     collect(afterLoading) {
       store.releaseCaches();
-      if (afterLoading) forgettingCompiled(collect);
-      else collect();
+      collect(afterLoading);
     },
     trim: trimAllocator,
   };
 }
 
-/** Calls the engine's own collector, which it exposes only to contexts that are created after the flag is set. */
-function collect(): void {
-  setFlagsFromString('--expose-gc');
-  const gc: (options: object) => void = runInNewContext('gc');
-  gc({ execution: 'sync', type: 'major', flavor: 'last-resort' });
-}
-
 /** Collections after which the engine forgets the compiled form of a function that was not called meanwhile: its default. */
 const compiledKept = 6;
 
-/** Collects with all compiled forms; those that are needed again are compiled with the next call. */
-function forgettingCompiled(collectNow: () => void): void {
-  setFlagsFromString('--bytecode-old-age=0');
-  collectNow();
-  setFlagsFromString(`--bytecode-old-age=${compiledKept}`);
+/**
+ * Calls the engine's own collector, which it exposes only to contexts that are created after the flag is set. With `withCompiled` the
+ * compiled forms of functions go too; those that are needed again are compiled with the next call.
+ */
+function collect(withCompiled: boolean): void {
+  setFlagsFromString('--expose-gc');
+  const gc: (options: object) => void = runInNewContext('gc');
+  if (withCompiled) setFlagsFromString('--bytecode-old-age=0');
+  gc({ execution: 'sync', type: 'major', flavor: 'last-resort' });
+  if (withCompiled) setFlagsFromString(`--bytecode-old-age=${compiledKept}`);
 }
 
 /** C library of the systems whose allocator retains free blocks between used ones (glibc). */

@@ -87,7 +87,7 @@ export const jobNumbers = {
   lingerMs: 20,
   /** Longest time that such work is postponed, however busy callers are. */
   putOffMaxMs: 1_000,
-  /** How long the records of one step of long work take; other writes wait for one step, and the next step as long for them. */
+  /** How long the records of one step of long work take. Other writes wait for one step; the next step waits as long for those. */
   stepMs: 20,
   /** How often an idle runner polls for work that became due by time alone. */
   idlePollMs: 200,

@@ -109,7 +109,7 @@ async function run(
   const { partnerId } = request.caller;
   const { prepare, handle } = operation.operation;
   const forPartner = isOfPartner(operation.contract);
-  const prepared = await counted(state, () =>
+  const prepared = await tracked(state, () =>
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
   const handleOf = (tx: SharedWriteTx) => {
@@ -179,7 +179,8 @@ function entriesOfRead(state: ExecutorState, { operationKey, request, status, ch
   return entries.map((entry) => (state.removed.has(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
 }
 
-async function counted<Prepared>(
+/** Prepares a request, which background work gives way to meanwhile. */
+async function tracked<Prepared>(
   state: ExecutorState,
   prepare: () => Promise<Prepared> | undefined,
 ): Promise<Prepared | undefined> {
