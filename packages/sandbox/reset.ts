@@ -5,7 +5,7 @@ import { type PeriodicTask, removeLane } from '@kontor/server/jobs';
 import { appendEntries, entriesOfJob } from '@kontor/server/journal';
 import { findSetting, putSetting, type SharedWriteTx } from '@kontor/server/store';
 import { removeRows, tables } from '@kontor/server/tables';
-import { berlinDay, dayMs, hourMs, minuteMs, startOfBerlinDay } from '@kontor/values/instant';
+import { berlinDay, dayMs, hourMs, minuteMs, startOfBerlinDay, utcDay } from '@kontor/values/instant';
 import { restartPopulation } from './population/operations.ts';
 import { removeErasures } from './store/rows.ts';
 
@@ -70,9 +70,9 @@ export function lastFirstSundayMs(instantMs: number): number {
 
 function firstSundayMs(year: number, monthIndex: number): number {
   const first = new Date(Date.UTC(year, monthIndex, 1));
-  const sunday = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * dayMs);
+  const sundayMs = first.getTime() + ((7 - first.getUTCDay()) % 7) * dayMs;
   // Clocks change on the last Sunday of a month, so this day has 24 hours.
-  return startOfBerlinDay(sunday.toISOString().slice(0, 10)) + 18 * hourMs;
+  return startOfBerlinDay(utcDay(sundayMs)) + 18 * hourMs;
 }
 
 /** Tables of partners that lose all of their rows. */

@@ -159,9 +159,14 @@ export function utcDay(instantMs: number): string {
   return formatInstant(instantMs).slice(0, 10);
 }
 
+/** Returns the day that many days after another; a negative number goes back. */
+export function dayAfter(day: string, days: number): string {
+  return utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
+}
+
 /** Returns the local day at an instant: `2026-03-29`. */
 export function berlinDay(instantMs: number): string {
-  return new Date(wallMs(instantMs)).toISOString().slice(0, 10);
+  return utcDay(wallMs(instantMs));
 }
 
 /** Milliseconds since local midnight, by local clocks, at an instant. */
@@ -179,8 +184,7 @@ export function startOfBerlinDay(day: string): number {
 
 /** Returns the first instant after the given one at which a day begins. */
 export function nextBerlinMidnight(instantMs: number): number {
-  const nextDay = new Date(Date.parse(`${berlinDay(instantMs)}T00:00:00Z`) + dayMs);
-  return startOfBerlinDay(nextDay.toISOString().slice(0, 10));
+  return startOfBerlinDay(dayAfter(berlinDay(instantMs), 1));
 }
 
 const durationForm =

@@ -1,4 +1,4 @@
-import { berlinDay, dayMs, hourMs, minuteMs } from '@kontor/values/instant';
+import { berlinDay, dayAfter, dayMs, hourMs, minuteMs } from '@kontor/values/instant';
 import { type Act, type Acts, callAt } from '../act.ts';
 import { dayOf } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';
@@ -123,9 +123,4 @@ async function someSkus(world: World, draws: Draws): Promise<string[]> {
   if (skus.length === 0) return [];
   const count = draws.integer(1, skusMax);
   return [...new Set(Array.from({ length: count }, () => draws.pick(skus)))];
-}
-
-/** Returns the day that many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,11 +1,10 @@
 import type { AdvertisingFigure, OperatorCampaign } from '@kontor/contract/generated/operator-v1';
-import { hourMs } from '@kontor/values/instant';
+import { dayAfter, hourMs } from '@kontor/values/instant';
 import type { Act, Acts } from '../act.ts';
 import { dayOf } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
-import { dayAfter } from './campaigns.ts';
 
 /** Figures of a day are counted early in the morning of the next one. */
 const countedMs = 5 * hourMs;

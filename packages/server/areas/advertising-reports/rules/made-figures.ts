@@ -1,10 +1,10 @@
 /** Figures of the sandbox: generated, plausible, and the same for the same seed (SB3). */
 import type { MatchType } from '@kontor/contract/generated/sponsored-product-ads-v1';
 import { shortHash } from '@kontor/values/bytes';
-import { dayMs } from '@kontor/values/instant';
+import { dayAfter, dayMs } from '@kontor/values/instant';
 import type { Campaign } from '../needs.ts';
 import type { Figure } from './figures.ts';
-import { dayAfter, type Period } from './period.ts';
+import type { Period } from './period.ts';
 
 /** The subject of generated figures of a campaign. */
 export interface Subject {

@@ -1,6 +1,6 @@
 /** Days whose figures are readable: yesterday and the 89 days before it (RP2). */
 import { date } from '@kontor/contract/form/formats.js';
-import { dayMs } from '@kontor/values/instant';
+import { dayAfter } from '@kontor/values/instant';
 
 /** How many days back figures are readable, and how many days a read without dates covers. */
 const readableDays = 90;
@@ -16,11 +16,6 @@ export interface Period {
 interface PeriodViolation {
   readonly member: 'fromDate' | 'toDate';
   readonly detail: string;
-}
-
-/** Adds a number of days to a day; a negative number goes back. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Returns the first and the last day that are readable on a day. */

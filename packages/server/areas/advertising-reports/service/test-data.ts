@@ -4,7 +4,7 @@ import type {
   TestDataRequest,
   TestDataResponse,
 } from '@kontor/contract/generated/sponsored-product-ads-reporting-v1';
-import { berlinDay } from '@kontor/values/instant';
+import { berlinDay, dayAfter } from '@kontor/values/instant';
 import { centsOf } from '@kontor/values/money';
 import type { AuditChange } from '../../../platform/operations/audit-facts.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
@@ -13,7 +13,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaign, Campaigns, Catalogue } from '../needs.ts';
 import { makeFigures, type Subject } from '../rules/made-figures.ts';
-import { dayAfter, type Period } from '../rules/period.ts';
+import type { Period } from '../rules/period.ts';
 import { replaceMadeFigures } from '../store/figures.ts';
 
 /** What generating figures needs. */

@@ -5,7 +5,7 @@ import type {
 import {
   berlinDay,
   berlinTimeOfDayMs,
-  dayMs,
+  dayAfter,
   hourMs,
   minuteMs,
   startOfBerlinDay,
@@ -79,7 +79,7 @@ export function promisedDate(
   const first = isWorkingDay(orderDay) && isInTime ? orderDay : nextDay(orderDay, isWorkingDay);
   const dispatch = daysLater(first, processingDays - 1, isWorkingDay);
   const arrival = daysLater(dispatch, transportDays, (day) => weekDayOf(day) !== 'SUNDAY');
-  return startOfBerlinDay(dayAfter(arrival)) - 1;
+  return startOfBerlinDay(dayAfter(arrival, 1)) - 1;
 }
 
 /** The day that is `count` matching days after another. */
@@ -89,21 +89,13 @@ function daysLater(day: string, count: number, fits: (day: string) => boolean): 
 
 /** The first matching day after another. Terminates, because at least one day of every week matches. */
 function nextDay(day: string, fits: (day: string) => boolean): string {
-  const next = dayAfter(day);
+  const next = dayAfter(day, 1);
   return fits(next) ? next : nextDay(next, fits);
-}
-
-function dayAfter(day: string): string {
-  return new Date(midnightOf(day) + dayMs).toISOString().slice(0, 10);
 }
 
 function weekDayOf(day: string): (typeof weekDays)[number] {
   // `getUTCDay` starts the week on Sunday, the list on Monday.
-  return weekDays[(new Date(midnightOf(day)).getUTCDay() + 6) % 7] as (typeof weekDays)[number];
-}
-
-function midnightOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
+  return weekDays[(new Date(day).getUTCDay() + 6) % 7] as (typeof weekDays)[number];
 }
 
 /** Converts a time of day such as `14:30` to milliseconds since midnight. */

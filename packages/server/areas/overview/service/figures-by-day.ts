@@ -2,7 +2,7 @@
 import { ordersV4 } from '@kontor/contract/generated/orders-v4';
 import type { FiguresOfDay } from '@kontor/contract/generated/overview-v1';
 import { productsV5 } from '@kontor/contract/generated/products-v5';
-import { berlinDay, dayMs } from '@kontor/values/instant';
+import { berlinDay, dayAfter } from '@kontor/values/instant';
 import { moneyOf } from '@kontor/values/money';
 import { mayRead } from '../../../platform/auth/authorize.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
@@ -37,10 +37,8 @@ export function listFiguresByDay({
 
 /** The days in Europe/Berlin up to now, ascending. */
 function lastDays(nowMs: number, count: number): string[] {
-  const today = Date.parse(`${berlinDay(nowMs)}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
+  const today = berlinDay(nowMs);
+  return Array.from({ length: count }, (_, index) => dayAfter(today, index + 1 - count));
 }
 
 function ordersOf(placed: readonly OrderDay[]): Pick<FiguresOfDay, 'orders' | 'items' | 'revenue'> {
